@@ -1,0 +1,420 @@
+package acne.tensor;
+
+import acne.tensor.kernel.Kernels;
+import acne.tensor.kernel.MatrixKernel;
+import acne.tensor.kernel.PackedMatrix;
+import acne.tensor.kernel.UnitKernel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The unit [perceptron, Attentive Context Normalisation, GroupNorm, ReLU (+ skip)] as one operation.
+ *
+ * <p>Input rows x inputs, output rows x channels. Each block of rows goes through the perceptron, the two logits and the sums of
+ * {@link UnitMoments} while it is in the cache; a second pass scales, shifts and cuts at zero. Paper: equations for ACN, local
+ * and global attention, and the figure of the architecture.
+ */
+public final class AttentiveUnit extends Node {
+    private static final int BLOCK = 48;
+
+    /** Fewer points a thread are not worth waking another one. */
+    private static final int MIN_POINTS_A_THREAD = 192;
+
+    private final Tensor features = new Tensor();
+    private final Tensor local = new Tensor();
+    private final Tensor global = new Tensor();
+    private final Tensor weights = new Tensor();
+    private final List<UnitStatistics> statistics = new ArrayList<>();
+    private final PackedMatrix scratch = new PackedMatrix();
+    private UnitMoments[] moments = new UnitMoments[0];
+    private double[] gradientSums = new double[0];
+    private float[] blockSums = new float[0];
+    private @Nullable Call call;
+
+    /** What the last evaluation was made of. */
+    private record Call(
+            Tensor x,
+            Clouds clouds,
+            UnitParameters parameters,
+            @Nullable Tensor skip) {}
+
+    private AttentiveUnit() {}
+
+    /** Applies the unit to each cloud; the skip, where given, is added to the output. */
+    public static AttentiveUnit apply(
+            Tape tape, Tensor x, Clouds clouds, UnitParameters parameters, @Nullable Tensor skip) {
+        x.require("input of a unit", clouds.rows(), parameters.inputs());
+        if (skip != null) {
+            skip.require("skip of a unit", clouds.rows(), parameters.channels());
+        }
+        AttentiveUnit unit = tape.node(AttentiveUnit.class, AttentiveUnit::new);
+        unit.forward(tape, new Call(x, clouds, parameters, skip));
+        return unit;
+    }
+
+    /** The feature map, rows x channels. */
+    public Tensor output() {
+        return result;
+    }
+
+    /** The logits of local attention, rows x 1; a loss may act on them. */
+    public Tensor localLogits() {
+        return local;
+    }
+
+    /** The normalised weights of the points, rows x 1; they sum to one in each cloud. */
+    public Tensor weights() {
+        return weights;
+    }
+
+    private void forward(Tape tape, Call newCall) {
+        call = newCall;
+        UnitParameters p = newCall.parameters;
+        int rows = newCall.clouds.rows();
+        int channels = p.channels();
+        tape.allocate(features, rows, channels, true);
+        tape.allocate(local, rows, 1, true);
+        tape.allocate(global, rows, 1, false);
+        tape.allocate(weights, rows, 1, false);
+        if (tape.isRecording()) {
+            tape.result(this, rows, channels, true);
+        } else {
+            // Without gradients nobody asks for the features again: the output takes their place.
+            result.shape(rows, channels, false);
+            result.values = features.values;
+        }
+        prepare(newCall, tape.team().size());
+        for (int cloud = 0; cloud < newCall.clouds.count(); cloud++) {
+            forward(tape.team(), newCall, cloud);
+        }
+        if (!tape.isRecording()) {
+            features.values = Tensor.EMPTY;
+        }
+    }
+
+    private void prepare(Call c, int threads) {
+        UnitParameters p = c.parameters;
+        int channels = p.channels();
+        if (moments.length != threads || gradientSums.length != 2 * channels) {
+            moments = new UnitMoments[threads];
+            Arrays.setAll(moments, i -> new UnitMoments(channels));
+            gradientSums = new double[2 * channels];
+            blockSums = new float[3 * channels];
+            statistics.clear();
+        }
+        if (!statistics.isEmpty() && !statistics.get(0).fits(channels, p.groups())) {
+            statistics.clear();
+        }
+        while (statistics.size() < c.clouds.count()) {
+            statistics.add(new UnitStatistics(channels, p.groups()));
+        }
+        if (!p.attention().hasLocal()) {
+            // exp(-|80|) vanishes next to one, so that the sigmoid is one and its gradient zero.
+            Arrays.fill(local.values, 0, c.clouds.rows(), 80f);
+        }
+        if (!p.attention().hasGlobal()) {
+            Arrays.fill(global.values, 0, c.clouds.rows(), 0f);
+        }
+    }
+
+    private void forward(Team team, Call c, int cloud) {
+        int start = c.clouds.start(cloud);
+        int points = c.clouds.points(cloud);
+        int parts = Math.max(1, Math.min(team.size(), points / MIN_POINTS_A_THREAD));
+        if (parts == 1) {
+            gather(c, start, start + points, moments[0]);
+            finish(c, cloud);
+            activate(c, cloud, start, start + points);
+            return;
+        }
+        team.run(rank ->
+                gather(c, part(start, points, rank, parts), part(start, points, rank + 1, parts), moments[rank]));
+        for (int i = 1; i < parts; i++) {
+            moments[0].merge(moments[i]);
+        }
+        finish(c, cloud);
+        team.run(rank -> activate(c, cloud, part(start, points, rank, parts), part(start, points, rank + 1, parts)));
+    }
+
+    /** The first row of a part; parts begin at multiples of the block, so that only the last block is cut. */
+    private static int part(int start, int points, int rank, int parts) {
+        if (rank >= parts) {
+            return start + points;
+        }
+        return start + (int) ((long) points * rank / parts) / BLOCK * BLOCK;
+    }
+
+    /** Perceptron, logits and moments of some rows of a cloud. */
+    private void gather(Call c, int from, int to, UnitMoments gathered) {
+        MatrixKernel matrix = Kernels.get().matrix();
+        UnitKernel kernel = Kernels.get().unit();
+        UnitParameters p = c.parameters;
+        int channels = p.channels();
+        int inputs = p.inputs();
+        PackedMatrix packed = p.weights().packedTransposed();
+        float[] bias = p.bias().values();
+        gathered.clear();
+        for (int row = from; row < to; row += BLOCK) {
+            int rows = Math.min(BLOCK, to - row);
+            int offset = row * channels;
+            matrix.multiply(
+                    c.x.values, row * inputs, inputs, rows, packed, bias, 0, 0, features.values, offset, channels);
+            logits(kernel, p, row, rows);
+            float shift = gathered.raise(largest(row, rows));
+            kernel.attention(local.values, global.values, row, rows, shift, weights.values);
+            gathered.add(kernel, features.values, offset, rows, weights.values, row);
+        }
+    }
+
+    private void logits(UnitKernel kernel, UnitParameters p, int row, int rows) {
+        int channels = p.channels();
+        int offset = row * channels;
+        Parameter lw = p.localWeights();
+        Parameter lb = p.localBias();
+        Parameter gw = p.globalWeights();
+        Parameter gb = p.globalBias();
+        if (lw != null && lb != null && gw != null && gb != null) {
+            kernel.twoDots(
+                    features.values,
+                    offset,
+                    rows,
+                    channels,
+                    lw.values(),
+                    lb.values()[0],
+                    local.values,
+                    gw.values(),
+                    gb.values()[0],
+                    global.values,
+                    row);
+        } else if (lw != null && lb != null) {
+            kernel.dot(features.values, offset, rows, channels, lw.values(), lb.values()[0], local.values, row);
+        } else if (gw != null && gb != null) {
+            kernel.dot(features.values, offset, rows, channels, gw.values(), gb.values()[0], global.values, row);
+        }
+    }
+
+    private float largest(int row, int rows) {
+        float largest = Float.NEGATIVE_INFINITY;
+        for (int i = row; i < row + rows; i++) {
+            largest = Math.max(largest, global.values[i] + Math.min(local.values[i], 0f));
+        }
+        return largest;
+    }
+
+    private void finish(Call c, int cloud) {
+        UnitParameters p = c.parameters;
+        statistics.get(cloud).set(moments[0], p.gamma().values(), p.beta().values());
+    }
+
+    /** Scale, shift and ReLU of some rows of a cloud, and their normalised weights. */
+    private void activate(Call c, int cloud, int from, int to) {
+        UnitKernel kernel = Kernels.get().unit();
+        UnitStatistics s = statistics.get(cloud);
+        int channels = c.parameters.channels();
+        int offset = from * channels;
+        Tensor skip = c.skip;
+        if (skip == null) {
+            kernel.activate(
+                    features.values,
+                    offset,
+                    to - from,
+                    channels,
+                    s.channels.scale,
+                    s.channels.shift,
+                    result.values,
+                    offset);
+        } else {
+            kernel.activateAndAdd(
+                    features.values,
+                    offset,
+                    to - from,
+                    channels,
+                    s.channels.scale,
+                    s.channels.shift,
+                    skip.values,
+                    offset,
+                    result.values,
+                    offset);
+        }
+        kernel.attention(local.values, global.values, from, to - from, moments[0].largest(), weights.values);
+        float factor = (float) (1 / moments[0].attention());
+        for (int i = from; i < to; i++) {
+            weights.values[i] *= factor;
+        }
+    }
+
+    @Override
+    boolean isReached() {
+        return result.hasGradient() || local.hasGradient();
+    }
+
+    @Override
+    void backward(Tape tape) {
+        Call c = Objects.requireNonNull(call);
+        UnitParameters p = c.parameters;
+        int channels = p.channels();
+        int rows = c.clouds.rows();
+        tape.accumulator(result);
+        float[] dFeatures = tape.take(rows * channels);
+        float[] dLocal = tape.take(rows);
+        float[] dGlobal = tape.take(rows);
+        for (int cloud = 0; cloud < c.clouds.count(); cloud++) {
+            backward(tape, c, cloud, dFeatures, dLocal, dGlobal);
+        }
+        MatrixKernel matrix = Kernels.get().matrix();
+        matrix.accumulateTransposed(
+                dFeatures,
+                0,
+                channels,
+                channels,
+                c.x.values,
+                0,
+                p.inputs(),
+                p.inputs(),
+                rows,
+                tape.gradient(p.weights()),
+                0,
+                p.inputs(),
+                scratch);
+        if (c.skip != null) {
+            tape.passOn(result, c.skip);
+        }
+        if (c.x.needsGradient()) {
+            Products.addTo(tape, c.x, dFeatures, channels, p.weights().packed());
+        }
+        tape.give(dFeatures);
+        tape.give(dLocal);
+        tape.give(dGlobal);
+    }
+
+    private void backward(Tape tape, Call c, int cloud, float[] dFeatures, float[] dLocal, float[] dGlobal) {
+        UnitKernel kernel = Kernels.get().unit();
+        UnitParameters p = c.parameters;
+        UnitStatistics s = statistics.get(cloud);
+        int channels = p.channels();
+        int start = c.clouds.start(cloud);
+        int end = c.clouds.end(cloud);
+        float[] gradient = result.gradient();
+        Arrays.fill(gradientSums, 0);
+        for (int row = start; row < end; row += BLOCK) {
+            int rows = Math.min(BLOCK, end - row);
+            kernel.gradientMoments(gradient, row * channels, rows, channels, features.values, s.channels, blockSums);
+            for (int i = 0; i < gradientSums.length; i++) {
+                gradientSums[i] += blockSums[i];
+            }
+        }
+        s.backward(gradientSums, p.gamma().values(), tape.gradient(p.gamma()), tape.gradient(p.beta()));
+        attentionBackward(tape, c, cloud, dLocal, dGlobal);
+        Arrays.fill(blockSums, 0f);
+        for (int row = start; row < end; row += BLOCK) {
+            kernel.featureGradients(
+                    gradient,
+                    row * channels,
+                    Math.min(BLOCK, end - row),
+                    channels,
+                    features.values,
+                    s.channels,
+                    weights.values,
+                    dLocal,
+                    dGlobal,
+                    row,
+                    dFeatures,
+                    blockSums);
+        }
+        addSums(tape, p);
+    }
+
+    /** The gradients of the two logits of each point, and of the attention's biases. */
+    private void attentionBackward(Tape tape, Call c, int cloud, float[] dLocal, float[] dGlobal) {
+        UnitParameters p = c.parameters;
+        UnitStatistics s = statistics.get(cloud);
+        int start = c.clouds.start(cloud);
+        int end = c.clouds.end(cloud);
+        Parameter lw = p.localWeights();
+        Parameter lb = p.localBias();
+        Parameter gw = p.globalWeights();
+        Parameter gb = p.globalBias();
+        Arrays.fill(dLocal, start, end, 0f);
+        Arrays.fill(dGlobal, start, end, 0f);
+        if (p.attention() == Attention.NONE) {
+            return;
+        }
+        Kernels.get()
+                .unit()
+                .weightGradients(
+                        features.values, start * p.channels(), end - start, p.channels(), s.channels, dGlobal, start);
+        logitGradients(start, end, dLocal, dGlobal);
+        if (lw != null && lb != null) {
+            System.arraycopy(lw.values(), 0, s.channels.localWeights, 0, p.channels());
+            tape.gradient(lb)[0] += (float) sum(dLocal, start, end);
+        } else {
+            Arrays.fill(dLocal, start, end, 0f);
+        }
+        if (gw != null && gb != null) {
+            System.arraycopy(gw.values(), 0, s.channels.globalWeights, 0, p.channels());
+            tape.gradient(gb)[0] += (float) sum(dGlobal, start, end);
+        } else {
+            Arrays.fill(dGlobal, start, end, 0f);
+        }
+    }
+
+    /** From gradients of the weights to those of the exponents; the local logit also has what losses put on it. */
+    private void logitGradients(int start, int end, float[] dLocal, float[] dGlobal) {
+        double dot = 0;
+        for (int i = start; i < end; i++) {
+            dot += (double) weights.values[i] * dGlobal[i];
+        }
+        float[] supervision = local.hasGradient() ? local.gradient() : null;
+        Kernels.get().exp().sigmoid(local.values, start, end, dLocal);
+        for (int i = start; i < end; i++) {
+            float exponent = (float) (weights.values[i] * (dGlobal[i] - dot));
+            dGlobal[i] = exponent;
+            dLocal[i] = exponent * (1 - dLocal[i]) + (supervision == null ? 0f : supervision[i]);
+        }
+    }
+
+    private static double sum(float[] x, int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += x[i];
+        }
+        return sum;
+    }
+
+    private void addSums(Tape tape, UnitParameters p) {
+        int channels = p.channels();
+        add(blockSums, 0, tape.gradient(p.bias()));
+        Parameter lw = p.localWeights();
+        if (lw != null) {
+            add(blockSums, channels, tape.gradient(lw));
+        }
+        Parameter gw = p.globalWeights();
+        if (gw != null) {
+            add(blockSums, 2 * channels, tape.gradient(gw));
+        }
+    }
+
+    private static void add(float[] sums, int offset, float[] gradient) {
+        for (int c = 0; c < gradient.length; c++) {
+            gradient[c] += sums[offset + c];
+        }
+    }
+
+    @Override
+    void releaseGradients(Tape tape) {
+        tape.releaseGradient(result);
+        tape.releaseGradient(local);
+    }
+
+    @Override
+    void release(Tape tape) {
+        tape.release(result);
+        tape.release(features);
+        tape.release(local);
+        tape.release(global);
+        tape.release(weights);
+    }
+}

@@ -1,0 +1,49 @@
+package acne.tensor;
+
+import acne.tensor.kernel.Kernels;
+import acne.tensor.kernel.PackedMatrix;
+
+/** Matrix products that go into a gradient. */
+final class Products {
+    private static volatile float[] zeros = new float[1024];
+
+    private Products() {}
+
+    /** At least so many zeros, which nobody may write to. */
+    static float[] zeros(int count) {
+        float[] current = zeros;
+        if (current.length < count) {
+            current = new float[Math.max(count, 2 * current.length)];
+            zeros = current;
+        }
+        return current;
+    }
+
+    /** Adds a b to the gradient of a tensor, for a of rows x k and b of k x columns packed; shared by the tape's team. */
+    static void addTo(Tape tape, Tensor tensor, float[] a, int k, PackedMatrix b) {
+        int columns = tensor.columns();
+        boolean first = !tensor.hasGradient();
+        if (first) {
+            tensor.setGradient(tape.take(tensor.size()));
+        }
+        float[] sum = tensor.gradient();
+        float[] start = first ? zeros(columns) : sum;
+        Rows.share(
+                tape.team(),
+                tensor.rows(),
+                (from, to) -> Kernels.get()
+                        .matrix()
+                        .multiply(
+                                a,
+                                from * k,
+                                k,
+                                to - from,
+                                b,
+                                start,
+                                first ? 0 : from * columns,
+                                first ? 0 : columns,
+                                sum,
+                                from * columns,
+                                columns));
+    }
+}

@@ -1,0 +1,55 @@
+package acne.tensor.kernel;
+
+import java.util.logging.Logger;
+
+/**
+ * The inner loops of the engine, chosen once at start-up.
+ *
+ * <p>The SIMD twins need the module {@code jdk.incubator.vector} and 256-bit registers. Without them the scalar twins run, and
+ * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins.
+ */
+public record Kernels(String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp) {
+    private static final Logger LOG = Logger.getLogger(Kernels.class.getName());
+    private static final int NEEDED_BITS = 256;
+    private static final Kernels SCALAR =
+            new Kernels("scalar", new ScalarMatrixKernel(), new ScalarUnitKernel(), new ScalarExpKernel());
+    private static final Kernels CHOSEN = choose();
+
+    /** The kernels of this JVM. */
+    public static Kernels get() {
+        return CHOSEN;
+    }
+
+    /** The plain loops, which every JVM runs. */
+    public static Kernels scalar() {
+        return SCALAR;
+    }
+
+    private static Kernels choose() {
+        if ("scalar".equals(System.getProperty("acne.kernels"))) {
+            return SCALAR;
+        }
+        String obstacle = obstacle();
+        if (!obstacle.isEmpty()) {
+            LOG.warning(() -> "acne runs its scalar kernels, about three times slower: " + obstacle);
+            return SCALAR;
+        }
+        return vector();
+    }
+
+    /** Why the SIMD twins cannot run, with the remedy; empty where they can. */
+    private static String obstacle() {
+        if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+            return "the vector module is not there; start java with --add-modules jdk.incubator.vector";
+        }
+        int bits = VectorWidth.preferredBits();
+        return bits >= NEEDED_BITS
+                ? ""
+                : "this processor has " + bits + "-bit vectors, the SIMD kernels need " + NEEDED_BITS;
+    }
+
+    /** Only reached where the module is there: these classes do not load without it. */
+    private static Kernels vector() {
+        return new Kernels("simd", new VectorMatrixKernel(), new VectorUnitKernel(), new VectorExpKernel());
+    }
+}

@@ -1,0 +1,80 @@
+package acne.tensor.kernel;
+
+/**
+ * The passes of the fused unit [perceptron, ACN, GroupNorm, ReLU] that are not matrix products, over a block of rows.
+ *
+ * <p>Feature maps are row-major with the given number of channels; the block starts at an offset and has a number of rows.
+ * Values per point (logits, weights) are read and written from index {@code at} on.
+ */
+public interface UnitKernel {
+    /** Computes a logit a point, out = f . w + bias. */
+    void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at);
+
+    /** Computes the two logits of a point in one pass over its features. */
+    void twoDots(
+            float[] f,
+            int offset,
+            int rows,
+            int channels,
+            float[] w,
+            float bias,
+            float[] out,
+            float[] w2,
+            float bias2,
+            float[] out2,
+            int at);
+
+    /**
+     * Computes the unnormalised attention e = exp(global + min(local, 0) - shift) / (1 + exp(-|local|)), which is
+     * exp(global - shift) sigmoid(local) without overflow.
+     */
+    void attention(float[] local, float[] global, int at, int rows, float shift, float[] e);
+
+    /** The sums over the block, a channel each, of z, z^2, e z and e z^2 with z = f - pivot; sums has four rows of channels. */
+    void moments(float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums);
+
+    /** Computes out = max(0, scale f + shift). */
+    void activate(
+            float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out, int outOffset);
+
+    /** Computes out = max(0, scale f + shift) + skip. */
+    void activateAndAdd(
+            float[] f,
+            int offset,
+            int rows,
+            int channels,
+            float[] scale,
+            float[] shift,
+            float[] skip,
+            int skipOffset,
+            float[] out,
+            int outOffset);
+
+    /**
+     * The sums over the block, a channel each, of g and g z with z = f - mean, where g is the gradient of the output at the
+     * points that pass the ReLU; sums has two rows of channels.
+     */
+    void gradientMoments(
+            float[] gradient, int offset, int rows, int channels, float[] f, UnitChannels unit, float[] sums);
+
+    /** The gradient of the weight of each point, sum over channels of z (dWeightedMean + dWeightedSquare z). */
+    void weightGradients(float[] f, int offset, int rows, int channels, UnitChannels unit, float[] out, int at);
+
+    /**
+     * The gradient of the feature map before normalisation, and the sums over the block that the parameters need; sums has
+     * three rows of channels (bias, local attention weights, global attention weights) and is added to.
+     */
+    void featureGradients(
+            float[] gradient,
+            int offset,
+            int rows,
+            int channels,
+            float[] f,
+            UnitChannels unit,
+            float[] weight,
+            float[] dLocal,
+            float[] dGlobal,
+            int at,
+            float[] out,
+            float[] sums);
+}

@@ -1,0 +1,151 @@
+package acne.tensor.kernel;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The register tiles of a matrix product: 6, 4 or 1 rows and 16 columns of the result stay in registers over the inner loop.
+ *
+ * <p>A tile of six rows needs a constant trip count; with a variable one the compiler spills. The row tiles read a row-major
+ * left-hand side, the column tiles one that is packed eight floats a step.
+ */
+final class VectorTiles {
+    /** The depth of a block of the inner dimension. */
+    static final int DEPTH = 128;
+
+    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
+
+    private VectorTiles() {}
+
+    // spotless:off
+    /** Six rows of a times a panel of full depth. */
+    static void row6(float[] a, int a0, int aStride, float[] b, int b0,
+            float[] start, int s0, int sStride, float[] c, int c0, int cStride) {
+        int a1 = a0 + aStride, a2 = a1 + aStride, a3 = a2 + aStride, a4 = a3 + aStride, a5 = a4 + aStride;
+        int s1 = s0 + sStride, s2 = s1 + sStride, s3 = s2 + sStride, s4 = s3 + sStride, s5 = s4 + sStride;
+        FloatVector c00 = FloatVector.fromArray(S, start, s0), c01 = FloatVector.fromArray(S, start, s0 + 8);
+        FloatVector c10 = FloatVector.fromArray(S, start, s1), c11 = FloatVector.fromArray(S, start, s1 + 8);
+        FloatVector c20 = FloatVector.fromArray(S, start, s2), c21 = FloatVector.fromArray(S, start, s2 + 8);
+        FloatVector c30 = FloatVector.fromArray(S, start, s3), c31 = FloatVector.fromArray(S, start, s3 + 8);
+        FloatVector c40 = FloatVector.fromArray(S, start, s4), c41 = FloatVector.fromArray(S, start, s4 + 8);
+        FloatVector c50 = FloatVector.fromArray(S, start, s5), c51 = FloatVector.fromArray(S, start, s5 + 8);
+        for (int k = 0; k < DEPTH; k++) {
+            FloatVector p = FloatVector.fromArray(S, b, b0 + k * 16), q = FloatVector.fromArray(S, b, b0 + k * 16 + 8);
+            FloatVector x = FloatVector.broadcast(S, a[a0 + k]);
+            c00 = x.fma(p, c00); c01 = x.fma(q, c01);
+            x = FloatVector.broadcast(S, a[a1 + k]);
+            c10 = x.fma(p, c10); c11 = x.fma(q, c11);
+            x = FloatVector.broadcast(S, a[a2 + k]);
+            c20 = x.fma(p, c20); c21 = x.fma(q, c21);
+            x = FloatVector.broadcast(S, a[a3 + k]);
+            c30 = x.fma(p, c30); c31 = x.fma(q, c31);
+            x = FloatVector.broadcast(S, a[a4 + k]);
+            c40 = x.fma(p, c40); c41 = x.fma(q, c41);
+            x = FloatVector.broadcast(S, a[a5 + k]);
+            c50 = x.fma(p, c50); c51 = x.fma(q, c51);
+        }
+        int c1 = c0 + cStride, c2 = c1 + cStride, c3 = c2 + cStride, c4 = c3 + cStride, c5 = c4 + cStride;
+        c00.intoArray(c, c0); c01.intoArray(c, c0 + 8);
+        c10.intoArray(c, c1); c11.intoArray(c, c1 + 8);
+        c20.intoArray(c, c2); c21.intoArray(c, c2 + 8);
+        c30.intoArray(c, c3); c31.intoArray(c, c3 + 8);
+        c40.intoArray(c, c4); c41.intoArray(c, c4 + 8);
+        c50.intoArray(c, c5); c51.intoArray(c, c5 + 8);
+    }
+
+    /** Four rows of a times a panel. */
+    static void row4(float[] a, int a0, int aStride, int depth, float[] b, int b0,
+            float[] start, int s0, int sStride, float[] c, int c0, int cStride) {
+        int a1 = a0 + aStride, a2 = a1 + aStride, a3 = a2 + aStride;
+        int s1 = s0 + sStride, s2 = s1 + sStride, s3 = s2 + sStride;
+        FloatVector c00 = FloatVector.fromArray(S, start, s0), c01 = FloatVector.fromArray(S, start, s0 + 8);
+        FloatVector c10 = FloatVector.fromArray(S, start, s1), c11 = FloatVector.fromArray(S, start, s1 + 8);
+        FloatVector c20 = FloatVector.fromArray(S, start, s2), c21 = FloatVector.fromArray(S, start, s2 + 8);
+        FloatVector c30 = FloatVector.fromArray(S, start, s3), c31 = FloatVector.fromArray(S, start, s3 + 8);
+        for (int k = 0; k < depth; k++) {
+            FloatVector p = FloatVector.fromArray(S, b, b0 + k * 16), q = FloatVector.fromArray(S, b, b0 + k * 16 + 8);
+            FloatVector x = FloatVector.broadcast(S, a[a0 + k]);
+            c00 = x.fma(p, c00); c01 = x.fma(q, c01);
+            x = FloatVector.broadcast(S, a[a1 + k]);
+            c10 = x.fma(p, c10); c11 = x.fma(q, c11);
+            x = FloatVector.broadcast(S, a[a2 + k]);
+            c20 = x.fma(p, c20); c21 = x.fma(q, c21);
+            x = FloatVector.broadcast(S, a[a3 + k]);
+            c30 = x.fma(p, c30); c31 = x.fma(q, c31);
+        }
+        int c1 = c0 + cStride, c2 = c1 + cStride, c3 = c2 + cStride;
+        c00.intoArray(c, c0); c01.intoArray(c, c0 + 8);
+        c10.intoArray(c, c1); c11.intoArray(c, c1 + 8);
+        c20.intoArray(c, c2); c21.intoArray(c, c2 + 8);
+        c30.intoArray(c, c3); c31.intoArray(c, c3 + 8);
+    }
+
+    /** One row of a times a panel. */
+    static void row1(float[] a, int a0, int depth, float[] b, int b0,
+            float[] start, int s0, float[] c, int c0) {
+        FloatVector c00 = FloatVector.fromArray(S, start, s0), c01 = FloatVector.fromArray(S, start, s0 + 8);
+        for (int k = 0; k < depth; k++) {
+            FloatVector x = FloatVector.broadcast(S, a[a0 + k]);
+            c00 = x.fma(FloatVector.fromArray(S, b, b0 + k * 16), c00);
+            c01 = x.fma(FloatVector.fromArray(S, b, b0 + k * 16 + 8), c01);
+        }
+        c00.intoArray(c, c0); c01.intoArray(c, c0 + 8);
+    }
+
+    /** Adds six packed columns of a, transposed, times a panel of full depth. */
+    static void column6(float[] a, int a0, float[] b, int b0, float[] c, int c0, int cStride) {
+        int c1 = c0 + cStride, c2 = c1 + cStride, c3 = c2 + cStride, c4 = c3 + cStride, c5 = c4 + cStride;
+        FloatVector s00 = FloatVector.fromArray(S, c, c0), s01 = FloatVector.fromArray(S, c, c0 + 8);
+        FloatVector s10 = FloatVector.fromArray(S, c, c1), s11 = FloatVector.fromArray(S, c, c1 + 8);
+        FloatVector s20 = FloatVector.fromArray(S, c, c2), s21 = FloatVector.fromArray(S, c, c2 + 8);
+        FloatVector s30 = FloatVector.fromArray(S, c, c3), s31 = FloatVector.fromArray(S, c, c3 + 8);
+        FloatVector s40 = FloatVector.fromArray(S, c, c4), s41 = FloatVector.fromArray(S, c, c4 + 8);
+        FloatVector s50 = FloatVector.fromArray(S, c, c5), s51 = FloatVector.fromArray(S, c, c5 + 8);
+        for (int k = 0; k < DEPTH; k++) {
+            FloatVector p = FloatVector.fromArray(S, b, b0 + k * 16), q = FloatVector.fromArray(S, b, b0 + k * 16 + 8);
+            FloatVector x = FloatVector.broadcast(S, a[a0 + k * 8]);
+            s00 = x.fma(p, s00); s01 = x.fma(q, s01);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 1]);
+            s10 = x.fma(p, s10); s11 = x.fma(q, s11);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 2]);
+            s20 = x.fma(p, s20); s21 = x.fma(q, s21);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 3]);
+            s30 = x.fma(p, s30); s31 = x.fma(q, s31);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 4]);
+            s40 = x.fma(p, s40); s41 = x.fma(q, s41);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 5]);
+            s50 = x.fma(p, s50); s51 = x.fma(q, s51);
+        }
+        s00.intoArray(c, c0); s01.intoArray(c, c0 + 8);
+        s10.intoArray(c, c1); s11.intoArray(c, c1 + 8);
+        s20.intoArray(c, c2); s21.intoArray(c, c2 + 8);
+        s30.intoArray(c, c3); s31.intoArray(c, c3 + 8);
+        s40.intoArray(c, c4); s41.intoArray(c, c4 + 8);
+        s50.intoArray(c, c5); s51.intoArray(c, c5 + 8);
+    }
+
+    /** Adds four packed columns of a, transposed, times a panel. */
+    static void column4(float[] a, int a0, int depth, float[] b, int b0, float[] c, int c0, int cStride) {
+        int c1 = c0 + cStride, c2 = c1 + cStride, c3 = c2 + cStride;
+        FloatVector s00 = FloatVector.fromArray(S, c, c0), s01 = FloatVector.fromArray(S, c, c0 + 8);
+        FloatVector s10 = FloatVector.fromArray(S, c, c1), s11 = FloatVector.fromArray(S, c, c1 + 8);
+        FloatVector s20 = FloatVector.fromArray(S, c, c2), s21 = FloatVector.fromArray(S, c, c2 + 8);
+        FloatVector s30 = FloatVector.fromArray(S, c, c3), s31 = FloatVector.fromArray(S, c, c3 + 8);
+        for (int k = 0; k < depth; k++) {
+            FloatVector p = FloatVector.fromArray(S, b, b0 + k * 16), q = FloatVector.fromArray(S, b, b0 + k * 16 + 8);
+            FloatVector x = FloatVector.broadcast(S, a[a0 + k * 8]);
+            s00 = x.fma(p, s00); s01 = x.fma(q, s01);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 1]);
+            s10 = x.fma(p, s10); s11 = x.fma(q, s11);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 2]);
+            s20 = x.fma(p, s20); s21 = x.fma(q, s21);
+            x = FloatVector.broadcast(S, a[a0 + k * 8 + 3]);
+            s30 = x.fma(p, s30); s31 = x.fma(q, s31);
+        }
+        s00.intoArray(c, c0); s01.intoArray(c, c0 + 8);
+        s10.intoArray(c, c1); s11.intoArray(c, c1 + 8);
+        s20.intoArray(c, c2); s21.intoArray(c, c2 + 8);
+        s30.intoArray(c, c3); s31.intoArray(c, c3 + 8);
+    }
+    // spotless:on
+}

@@ -1,0 +1,268 @@
+package acne.tensor.kernel;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** The fused unit's passes with 256-bit vectors; channels beyond a multiple of eight go to the scalar loops at the end. */
+final class VectorUnitKernel implements UnitKernel {
+    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
+    private static final int LANES = 8;
+
+    @Override
+    public void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at) {
+        int bound = S.loopBound(channels);
+        for (int r = 0; r < rows; r++) {
+            int row = offset + r * channels;
+            FloatVector sum = FloatVector.zero(S);
+            for (int c = 0; c < bound; c += LANES) {
+                sum = FloatVector.fromArray(S, f, row + c).fma(FloatVector.fromArray(S, w, c), sum);
+            }
+            float logit = bias + sum.reduceLanes(VectorOperators.ADD);
+            for (int c = bound; c < channels; c++) {
+                logit += f[row + c] * w[c];
+            }
+            out[at + r] = logit;
+        }
+    }
+
+    @Override
+    public void twoDots(
+            float[] f,
+            int offset,
+            int rows,
+            int channels,
+            float[] w,
+            float bias,
+            float[] out,
+            float[] w2,
+            float bias2,
+            float[] out2,
+            int at) {
+        int bound = S.loopBound(channels);
+        for (int r = 0; r < rows; r++) {
+            int row = offset + r * channels;
+            FloatVector sum = FloatVector.zero(S);
+            FloatVector sum2 = sum;
+            for (int c = 0; c < bound; c += LANES) {
+                FloatVector x = FloatVector.fromArray(S, f, row + c);
+                sum = x.fma(FloatVector.fromArray(S, w, c), sum);
+                sum2 = x.fma(FloatVector.fromArray(S, w2, c), sum2);
+            }
+            float logit = bias + sum.reduceLanes(VectorOperators.ADD);
+            float logit2 = bias2 + sum2.reduceLanes(VectorOperators.ADD);
+            for (int c = bound; c < channels; c++) {
+                logit += f[row + c] * w[c];
+                logit2 += f[row + c] * w2[c];
+            }
+            out[at + r] = logit;
+            out2[at + r] = logit2;
+        }
+    }
+
+    @Override
+    public void attention(float[] local, float[] global, int at, int rows, float shift, float[] e) {
+        int i = at;
+        for (; i + LANES <= at + rows; i += LANES) {
+            FloatVector l = FloatVector.fromArray(S, local, i);
+            FloatVector t = FloatVector.fromArray(S, global, i).add(l.min(0f)).sub(shift);
+            VectorExp.of(t).div(VectorExp.of(l.abs().neg()).add(1f)).intoArray(e, i);
+        }
+        ScalarUnitKernel.attentionBetween(local, global, i, at + rows, shift, e);
+    }
+
+    @Override
+    public void moments(float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums) {
+        int c = 0;
+        for (; c + 2 * LANES <= channels; c += 2 * LANES) {
+            moments16(f, offset, rows, channels, pivot, e, at, sums, c);
+        }
+        ScalarUnitKernel.momentsFrom(c, f, offset, rows, channels, pivot, e, at, sums);
+    }
+
+    private static void moments16(
+            float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums, int c) {
+        FloatVector p0 = FloatVector.fromArray(S, pivot, c);
+        FloatVector p1 = FloatVector.fromArray(S, pivot, c + LANES);
+        FloatVector s0 = FloatVector.zero(S);
+        FloatVector s1 = s0;
+        FloatVector q0 = s0;
+        FloatVector q1 = s0;
+        FloatVector u0 = s0;
+        FloatVector u1 = s0;
+        FloatVector v0 = s0;
+        FloatVector v1 = s0;
+        for (int r = 0; r < rows; r++) {
+            int row = offset + r * channels + c;
+            FloatVector w = FloatVector.broadcast(S, e[at + r]);
+            FloatVector z0 = FloatVector.fromArray(S, f, row).sub(p0);
+            FloatVector z1 = FloatVector.fromArray(S, f, row + LANES).sub(p1);
+            FloatVector wz0 = z0.mul(w);
+            FloatVector wz1 = z1.mul(w);
+            s0 = s0.add(z0);
+            s1 = s1.add(z1);
+            q0 = z0.fma(z0, q0);
+            q1 = z1.fma(z1, q1);
+            u0 = u0.add(wz0);
+            u1 = u1.add(wz1);
+            v0 = wz0.fma(z0, v0);
+            v1 = wz1.fma(z1, v1);
+        }
+        s0.intoArray(sums, c);
+        s1.intoArray(sums, c + LANES);
+        q0.intoArray(sums, channels + c);
+        q1.intoArray(sums, channels + c + LANES);
+        u0.intoArray(sums, 2 * channels + c);
+        u1.intoArray(sums, 2 * channels + c + LANES);
+        v0.intoArray(sums, 3 * channels + c);
+        v1.intoArray(sums, 3 * channels + c + LANES);
+    }
+
+    @Override
+    public void activate(
+            float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out, int outOffset) {
+        int bound = S.loopBound(channels);
+        for (int r = 0; r < rows; r++) {
+            int row = offset + r * channels;
+            int to = outOffset + r * channels;
+            for (int c = 0; c < bound; c += LANES) {
+                FloatVector.fromArray(S, f, row + c)
+                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c))
+                        .max(0f)
+                        .intoArray(out, to + c);
+            }
+            for (int c = bound; c < channels; c++) {
+                out[to + c] = Math.max(0f, Math.fma(f[row + c], scale[c], shift[c]));
+            }
+        }
+    }
+
+    @Override
+    public void activateAndAdd(
+            float[] f,
+            int offset,
+            int rows,
+            int channels,
+            float[] scale,
+            float[] shift,
+            float[] skip,
+            int skipOffset,
+            float[] out,
+            int outOffset) {
+        int bound = S.loopBound(channels);
+        for (int r = 0; r < rows; r++) {
+            int row = offset + r * channels;
+            int from = skipOffset + r * channels;
+            int to = outOffset + r * channels;
+            for (int c = 0; c < bound; c += LANES) {
+                FloatVector.fromArray(S, f, row + c)
+                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c))
+                        .max(0f)
+                        .add(FloatVector.fromArray(S, skip, from + c))
+                        .intoArray(out, to + c);
+            }
+            for (int c = bound; c < channels; c++) {
+                out[to + c] = Math.max(0f, Math.fma(f[row + c], scale[c], shift[c])) + skip[from + c];
+            }
+        }
+    }
+
+    @Override
+    public void gradientMoments(
+            float[] gradient, int offset, int rows, int channels, float[] f, UnitChannels unit, float[] sums) {
+        int bound = S.loopBound(channels);
+        FloatVector zero = FloatVector.zero(S);
+        for (int c = 0; c < bound; c += LANES) {
+            FloatVector scale = FloatVector.fromArray(S, unit.scale, c);
+            FloatVector shift = FloatVector.fromArray(S, unit.shift, c);
+            FloatVector mean = FloatVector.fromArray(S, unit.mean, c);
+            FloatVector s = zero;
+            FloatVector t = zero;
+            for (int r = 0; r < rows; r++) {
+                int row = offset + r * channels + c;
+                FloatVector x = FloatVector.fromArray(S, f, row);
+                VectorMask<Float> passes = x.fma(scale, shift).compare(VectorOperators.GT, 0f);
+                FloatVector g = zero.blend(FloatVector.fromArray(S, gradient, row), passes);
+                s = s.add(g);
+                t = g.fma(x.sub(mean), t);
+            }
+            s.intoArray(sums, c);
+            t.intoArray(sums, channels + c);
+        }
+        ScalarUnitKernel.gradientMomentsFrom(bound, gradient, offset, rows, channels, f, unit, sums);
+    }
+
+    @Override
+    public void weightGradients(float[] f, int offset, int rows, int channels, UnitChannels unit, float[] out, int at) {
+        int bound = S.loopBound(channels);
+        for (int r = 0; r < rows; r++) {
+            int row = offset + r * channels;
+            FloatVector sum = FloatVector.zero(S);
+            for (int c = 0; c < bound; c += LANES) {
+                FloatVector z = FloatVector.fromArray(S, f, row + c).sub(FloatVector.fromArray(S, unit.mean, c));
+                FloatVector slope = z.fma(
+                        FloatVector.fromArray(S, unit.dWeightedSquare, c),
+                        FloatVector.fromArray(S, unit.dWeightedMean, c));
+                sum = z.fma(slope, sum);
+            }
+            out[at + r] = sum.reduceLanes(VectorOperators.ADD)
+                    + ScalarUnitKernel.weightGradientFrom(bound, f, row, channels, unit);
+        }
+    }
+
+    @Override
+    public void featureGradients(
+            float[] gradient,
+            int offset,
+            int rows,
+            int channels,
+            float[] f,
+            UnitChannels unit,
+            float[] weight,
+            float[] dLocal,
+            float[] dGlobal,
+            int at,
+            float[] out,
+            float[] sums) {
+        int bound = S.loopBound(channels);
+        FloatVector zero = FloatVector.zero(S);
+        for (int c = 0; c < bound; c += LANES) {
+            FloatVector scale = FloatVector.fromArray(S, unit.scale, c);
+            FloatVector shift = FloatVector.fromArray(S, unit.shift, c);
+            FloatVector mean = FloatVector.fromArray(S, unit.mean, c);
+            FloatVector dMean = FloatVector.fromArray(S, unit.dMean, c);
+            FloatVector dSquare = FloatVector.fromArray(S, unit.dSquare, c);
+            FloatVector dWeightedMean = FloatVector.fromArray(S, unit.dWeightedMean, c);
+            FloatVector dWeightedSquare =
+                    FloatVector.fromArray(S, unit.dWeightedSquare, c).mul(2f);
+            FloatVector localWeights = FloatVector.fromArray(S, unit.localWeights, c);
+            FloatVector globalWeights = FloatVector.fromArray(S, unit.globalWeights, c);
+            FloatVector bias = FloatVector.fromArray(S, sums, c);
+            FloatVector local = FloatVector.fromArray(S, sums, channels + c);
+            FloatVector global = FloatVector.fromArray(S, sums, 2 * channels + c);
+            for (int r = 0; r < rows; r++) {
+                int row = offset + r * channels + c;
+                FloatVector x = FloatVector.fromArray(S, f, row);
+                VectorMask<Float> passes = x.fma(scale, shift).compare(VectorOperators.GT, 0f);
+                FloatVector g = zero.blend(FloatVector.fromArray(S, gradient, row), passes);
+                FloatVector z = x.sub(mean);
+                FloatVector w = FloatVector.broadcast(S, weight[at + r]);
+                FloatVector dl = FloatVector.broadcast(S, dLocal[at + r]);
+                FloatVector dg = FloatVector.broadcast(S, dGlobal[at + r]);
+                FloatVector d = g.fma(scale, z.fma(dSquare, dMean));
+                d = w.fma(z.fma(dWeightedSquare, dWeightedMean), d);
+                d = dg.fma(globalWeights, dl.fma(localWeights, d));
+                d.intoArray(out, row);
+                bias = bias.add(d);
+                local = dl.fma(x, local);
+                global = dg.fma(x, global);
+            }
+            bias.intoArray(sums, c);
+            local.intoArray(sums, channels + c);
+            global.intoArray(sums, 2 * channels + c);
+        }
+        ScalarUnitKernel.featureGradientsFrom(
+                bound, gradient, offset, rows, channels, f, unit, weight, dLocal, dGlobal, at, out, sums);
+    }
+}
