@@ -19,6 +19,17 @@ final class Products {
         return current;
     }
 
+    /** Adds an array to the gradient of a tensor that wants one. */
+    static void add(Tape tape, Tensor tensor, float[] more) {
+        if (!tensor.needsGradient()) {
+            return;
+        }
+        float[] sum = tape.accumulator(tensor);
+        for (int i = 0; i < tensor.size(); i++) {
+            sum[i] += more[i];
+        }
+    }
+
     /** Adds a b to the gradient of a tensor, for a of rows x k and b of k x columns packed; shared by the tape's team. */
     static void addTo(Tape tape, Tensor tensor, float[] a, int k, PackedMatrix b) {
         int columns = tensor.columns();

@@ -157,6 +157,22 @@ final class ScalarUnitKernel implements UnitKernel {
     }
 
     @Override
+    public void affine(float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out) {
+        Rows work = rows(channels);
+        for (int r = 0; r < rows; r++) {
+            System.arraycopy(f, offset + r * channels, work.x, 0, channels);
+            affine(work.x, scale, shift);
+            System.arraycopy(work.x, 0, out, offset + r * channels, channels);
+        }
+    }
+
+    private static void affine(float[] x, float[] scale, float[] shift) {
+        for (int c = 0; c < x.length; c++) {
+            x[c] = x[c] * scale[c] + shift[c];
+        }
+    }
+
+    @Override
     public void activate(
             float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out, int outOffset) {
         Rows work = rows(channels);

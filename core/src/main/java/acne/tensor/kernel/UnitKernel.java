@@ -33,6 +33,9 @@ public interface UnitKernel {
     /** The sums over the block, a channel each, of z, z^2, e z and e z^2 with z = f - pivot; sums has four rows of channels. */
     void moments(float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums);
 
+    /** Computes out = scale f + shift, from the same offset on. */
+    void affine(float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out);
+
     /** Computes out = max(0, scale f + shift). */
     void activate(
             float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out, int outOffset);

@@ -120,6 +120,21 @@ final class VectorUnitKernel implements UnitKernel {
     }
 
     @Override
+    public void affine(float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out) {
+        int bound = S.loopBound(channels);
+        for (int row = offset; row < offset + rows * channels; row += channels) {
+            for (int c = 0; c < bound; c += LANES) {
+                FloatVector.fromArray(S, f, row + c)
+                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c))
+                        .intoArray(out, row + c);
+            }
+            for (int c = bound; c < channels; c++) {
+                out[row + c] = Math.fma(f[row + c], scale[c], shift[c]);
+            }
+        }
+    }
+
+    @Override
     public void activate(
             float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out, int outOffset) {
         int bound = S.loopBound(channels);
