@@ -8,7 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Ordered settings as text, read one by one with a message that names the setting; {@code owner} says whose. */
+/**
+ * Ordered settings as text, read one by one with a message that names the setting; {@code owner} says whose.
+ *
+ * <p>The order is that of the map given: one with a fixed order makes files with fixed bytes.
+ */
 public record KeyValues(String owner, Map<String, String> values) {
     public KeyValues {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));

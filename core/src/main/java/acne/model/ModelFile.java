@@ -32,7 +32,8 @@ public record ModelFile(ModelCard card, List<NamedTensor> tensors) {
 
     /** Replaces the file as a whole; see {@link AtomicFile}. */
     public void write(Path file) throws IOException {
-        AtomicFile.write(file, toBytes());
+        byte[] bytes = toBytes();
+        AtomicFile.write(file, out -> out.write(bytes));
     }
 
     /** The bytes of the file; the same model gives the same bytes. */
