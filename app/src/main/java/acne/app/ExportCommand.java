@@ -1,0 +1,67 @@
+package acne.app;
+
+import acne.io.onnx.OnnxExport;
+import acne.io.onnx.OnnxModel;
+import acne.model.AtomicFile;
+import acne.model.ModelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code export}: a model file as ONNX. */
+@Command(
+        name = "export",
+        description = "Writes a model as an ONNX file, with its card in the metadata.",
+        mixinStandardHelpOptions = true)
+final class ExportCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions options;
+
+    @Parameters(index = "0", paramLabel = "MODEL.safetensors", description = "the model to read")
+    private Path model;
+
+    @Parameters(index = "1", paramLabel = "OUT.onnx", description = "the file to write")
+    private Path target;
+
+    @Override
+    public void run() {
+        byte[] bytes = exported();
+        try {
+            AtomicFile.write(target, out -> out.write(bytes));
+        } catch (IOException e) {
+            throw new InputException("cannot write " + target + ": " + e.getMessage(), e);
+        }
+        spec.commandLine().getOut().printf("%s: %,d bytes, opset %d%n", target, bytes.length, OnnxModel.OPSET);
+        spec.commandLine().getOut().flush();
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("model", model.toString());
+        result.put("onnx", target.toString());
+        result.put("bytes", bytes.length);
+        result.put("opset", OnnxModel.OPSET);
+        options.writeJson(result);
+    }
+
+    private byte[] exported() {
+        if (!Files.isRegularFile(model)) {
+            throw new InputException(model + ": no such file");
+        }
+        try {
+            ModelFile read = ModelFile.read(model);
+            return OnnxExport.ofLibrary().export(read).toBytes();
+        } catch (IOException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(model + ": " + e.getMessage(), e);
+        }
+    }
+}

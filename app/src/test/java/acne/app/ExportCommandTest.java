@@ -1,0 +1,49 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.model.ModelCard;
+import acne.model.ModelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportCommandTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void needsAModelThatIsThere() {
+        CommandRun run = CommandRun.of(
+                "export", "none.safetensors", folder.resolve("x.onnx").toString());
+
+        assertEquals(2, run.exitCode());
+        assertEquals("acne export: none.safetensors: no such file", run.err().strip());
+    }
+
+    @Test
+    void saysWhichNetworksItKnowsAndWritesNothing() throws IOException {
+        Path model = folder.resolve("m.safetensors");
+        Path target = folder.resolve("x.onnx");
+        new ModelFile(ModelCard.untrained("lines", Map.of("network", "none"), 0), List.of()).write(model);
+
+        CommandRun run = CommandRun.of("export", model.toString(), target.toString());
+
+        assertEquals(2, run.exitCode());
+        assertTrue(
+                run.err().startsWith("acne export: " + model + ": the network 'none' has no ONNX form; known: ["),
+                run.err());
+        assertFalse(Files.exists(target));
+    }
+
+    @Test
+    void needsBothFiles() {
+        assertEquals(2, CommandRun.of("export", "m.safetensors").exitCode());
+    }
+}
