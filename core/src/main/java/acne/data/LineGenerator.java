@@ -96,7 +96,8 @@ public final class LineGenerator {
     }
 
     private static void project(double[] x, double[] y, int i, Vec3 theta) {
-        double distance = (theta.x() * x[i] + theta.y() * y[i] + theta.z()) / (theta.x() * theta.x() + theta.y() * theta.y());
+        double distance =
+                (theta.x() * x[i] + theta.y() * y[i] + theta.z()) / (theta.x() * theta.x() + theta.y() * theta.y());
         x[i] -= distance * theta.x();
         y[i] -= distance * theta.y();
     }

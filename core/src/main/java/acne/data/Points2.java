@@ -19,7 +19,8 @@ public final class Points2 {
         }
         for (int i = 0; i < x.length; i++) {
             if (!Double.isFinite(x[i]) || !Double.isFinite(y[i])) {
-                throw new IllegalArgumentException("need finite points: point " + i + " is (" + x[i] + ", " + y[i] + ")");
+                throw new IllegalArgumentException(
+                        "need finite points: point " + i + " is (" + x[i] + ", " + y[i] + ")");
             }
         }
         return new Points2(x.clone(), y.clone());
@@ -49,6 +50,13 @@ public final class Points2 {
 
     public double y(int i) {
         return y[i];
+    }
+
+    /** The points at the given indices, in that order. */
+    public Points2 select(int[] indices) {
+        return new Points2(
+                Arrays.stream(indices).mapToDouble(i -> x[i]).toArray(),
+                Arrays.stream(indices).mapToDouble(i -> y[i]).toArray());
     }
 
     /** Writes the points as rows of two into a network's input, from {@code offset} on. */

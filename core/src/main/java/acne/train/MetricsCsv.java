@@ -59,7 +59,8 @@ public final class MetricsCsv implements Closeable {
         for (double value : values) {
             boxed.add(value);
         }
-        ByteBuffer bytes = ByteBuffer.wrap(line(new MetricsTable.Row(iteration, boxed)).getBytes(StandardCharsets.UTF_8));
+        ByteBuffer bytes =
+                ByteBuffer.wrap(line(new MetricsTable.Row(iteration, boxed)).getBytes(StandardCharsets.UTF_8));
         while (bytes.hasRemaining()) {
             channel.write(bytes);
         }

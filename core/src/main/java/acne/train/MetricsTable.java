@@ -28,7 +28,8 @@ public record MetricsTable(List<String> columns, List<Row> rows) {
 
     public static MetricsTable read(Path file) throws IOException {
         String text = Files.readString(file, StandardCharsets.UTF_8);
-        List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+        List<String> lines =
+                text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
         if (lines.isEmpty() || !lines.get(0).startsWith(MetricsCsv.ITERATION)) {
             throw new IOException(file + ":1: need a header that starts with '" + MetricsCsv.ITERATION + "'");
         }

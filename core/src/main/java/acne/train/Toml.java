@@ -94,7 +94,8 @@ public final class Toml {
         return Collections.unmodifiableMap(values);
     }
 
-    @Nullable Entry entry(String key) {
+    @Nullable
+    Entry entry(String key) {
         return entries.get(key);
     }
 

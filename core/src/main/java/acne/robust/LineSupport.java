@@ -1,0 +1,17 @@
+package acne.robust;
+
+import acne.geometry.Line;
+
+/**
+ * A line with what speaks for it.
+ *
+ * @param logAccidents logarithm of the number of lines as good as this one that chance is expected to make; below 0 the
+ *     line stands out. Infinite where fewer than three points lie close to it
+ * @param halfWidth distance within which points count as inliers, in the units of the points
+ * @param inliers number of points within it
+ */
+public record LineSupport(Line line, double logAccidents, double halfWidth, int inliers) {
+    public boolean standsOut() {
+        return logAccidents < 0;
+    }
+}
