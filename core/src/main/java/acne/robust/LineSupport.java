@@ -1,5 +1,6 @@
 package acne.robust;
 
+import acne.data.Points2;
 import acne.geometry.Line;
 
 /**
@@ -11,6 +12,15 @@ import acne.geometry.Line;
  * @param inliers number of points within it
  */
 public record LineSupport(Line line, double logAccidents, double halfWidth, int inliers) {
+    /**
+     * What speaks for any line, at the scale that suits it best.
+     *
+     * @param resolution spacing of the coordinates, such as 1 for whole pixels; 0 for none
+     */
+    public static LineSupport of(Line line, Points2 points, double resolution) {
+        return new LineSignificance(points, resolution).support(line);
+    }
+
     public boolean standsOut() {
         return logAccidents < 0;
     }
