@@ -25,7 +25,7 @@ public final class Images {
      *
      * <p>A large file is thinned out while it is decoded, so that memory grows with {@code maxSide} and not with the file.
      */
-    public static Photo read(Path file, int maxSide) throws ImageException {
+    public static Photo read(Path file, int maxSide) throws InputFileException {
         if (maxSide < 1) {
             throw new IllegalArgumentException("need a longer side of at least 1 pixel, got " + maxSide);
         }
@@ -37,11 +37,11 @@ public final class Images {
             } finally {
                 reader.dispose();
             }
-        } catch (ImageException e) {
+        } catch (InputFileException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             // ImageIO's readers leave with unchecked exceptions on some broken files.
-            throw new ImageException(file + ": the image is broken: " + e.getMessage(), e);
+            throw new InputFileException(file + ": the image is broken: " + e.getMessage(), e);
         }
     }
 
@@ -54,22 +54,22 @@ public final class Images {
         ImageIO.write(image, "png", file.toFile());
     }
 
-    private static void requireFile(Path file) throws ImageException {
+    private static void requireFile(Path file) throws InputFileException {
         if (Files.isDirectory(file)) {
-            throw new ImageException(file + ": an image file was expected, this is a folder");
+            throw new InputFileException(file + ": an image file was expected, this is a folder");
         }
         if (!Files.exists(file)) {
-            throw new ImageException(file + ": no such file");
+            throw new InputFileException(file + ": no such file");
         }
         if (!Files.isReadable(file)) {
-            throw new ImageException(file + ": the file cannot be read");
+            throw new InputFileException(file + ": the file cannot be read");
         }
     }
 
-    private static ImageReader reader(Path file, ImageInputStream stream) throws ImageException {
+    private static ImageReader reader(Path file, ImageInputStream stream) throws InputFileException {
         Iterator<ImageReader> readers = ImageIO.getImageReaders(stream);
         if (!readers.hasNext()) {
-            throw new ImageException(file + ": not an image; JPEG, PNG or TIFF was expected");
+            throw new InputFileException(file + ": not an image; JPEG, PNG or TIFF was expected");
         }
         ImageReader reader = readers.next();
         reader.setInput(stream, true, true);
@@ -80,8 +80,8 @@ public final class Images {
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
         if ((long) width * height > MAX_PIXELS) {
-            throw new ImageException(file + ": at most " + MAX_PIXELS / 1_000_000 + " megapixels are read, this has "
-                    + width + " x " + height);
+            throw new InputFileException(file + ": at most " + MAX_PIXELS / 1_000_000
+                    + " megapixels are read, this has " + width + " x " + height);
         }
         ImageReadParam parameters = reader.getDefaultReadParam();
         int step = Math.max(1, Math.max(width, height) / (OVERSAMPLING * maxSide));

@@ -114,7 +114,7 @@ class ImagesTest {
     }
 
     private static void assertMessage(Path file, String part) {
-        ImageException exception = assertThrows(ImageException.class, () -> Images.read(file, 100));
+        InputFileException exception = assertThrows(InputFileException.class, () -> Images.read(file, 100));
         String message = String.valueOf(exception.getMessage());
         assertTrue(message.contains(part) && message.startsWith(file.toString()), message);
     }
