@@ -12,7 +12,12 @@ import picocli.CommandLine.Spec;
         description = "Outlier-robust learning on unordered point sets: lines, point clouds, two-view geometry.",
         mixinStandardHelpOptions = true,
         versionProvider = AcneVersion.class,
-        subcommands = {CommandLine.HelpCommand.class})
+        subcommands = {
+            // spotless:off
+            EvaluateCommand.class,
+            CommandLine.HelpCommand.class
+            // spotless:on
+        })
 final class AcneCommand implements Runnable {
     @Spec
     private CommandSpec spec;
