@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             // spotless:off
             EvaluateCommand.class,
+            FitLineCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })
