@@ -1,5 +1,8 @@
 package acne.app;
 
+import acne.data.DoubleRange;
+import acne.data.IntRange;
+import acne.data.LineGenerator;
 import acne.eval.LineBenchmark;
 import acne.eval.LineErrors;
 import acne.robust.LineEstimator;
@@ -49,6 +52,18 @@ final class EvaluateLinesCommand implements Runnable {
     private int clouds = LineBenchmark.TEST_CLOUDS;
 
     @Option(
+            names = "--points",
+            paramLabel = "N",
+            description = "points a cloud (default: ${DEFAULT-VALUE}, as in the paper)")
+    private int points = 100;
+
+    @Option(
+            names = "--noise",
+            paramLabel = "S",
+            description = "standard deviation of the inliers' noise (default: ${DEFAULT-VALUE}, as in the paper)")
+    private double noise = 0;
+
+    @Option(
             names = "--threshold",
             paramLabel = "D",
             description = "inlier distance of ransac and msac (default: ${DEFAULT-VALUE})")
@@ -65,11 +80,15 @@ final class EvaluateLinesCommand implements Runnable {
             for (double ratio : ratios) {
                 Map<String, LineEstimator> estimators = new LinkedHashMap<>();
                 chosen.forEach((name, provider) -> estimators.put(name, provider.method(name, ratio)));
-                results.put(ratio, benchmark.run(ratio, estimators, bar::advance));
+                results.put(ratio, benchmark.run(kind(ratio), estimators, bar::advance));
             }
         }
         print(chosen.keySet(), results);
         common.writeJson(json(chosen.keySet(), results));
+    }
+
+    private LineGenerator.Options kind(double ratio) {
+        return new LineGenerator.Options(IntRange.only(points), DoubleRange.only(ratio), DoubleRange.only(noise));
     }
 
     private void checkRanges() {
@@ -80,6 +99,12 @@ final class EvaluateLinesCommand implements Runnable {
         }
         if (clouds < 1 || clouds > 10_000_000) {
             throw new InputException("--clouds: need 1 to 10000000, got " + clouds);
+        }
+        if (points < LineGenerator.MIN_POINTS || points > 1_000_000) {
+            throw new InputException("--points: need " + LineGenerator.MIN_POINTS + " to 1000000, got " + points);
+        }
+        if (!(noise >= 0 && noise <= 1)) {
+            throw new InputException("--noise: need 0 to 1, got " + noise);
         }
         if (!(threshold > 0)) {
             throw new InputException("--threshold: need a distance above 0, got " + threshold);
@@ -146,6 +171,8 @@ final class EvaluateLinesCommand implements Runnable {
         result.put("task", "lines");
         result.put("clouds", clouds);
         result.put("seed", LineBenchmark.TEST_SEED + common.seed());
+        result.put("points", points);
+        result.put("noise", noise);
         result.put("threshold", threshold);
         result.put("ratios", new ArrayList<>(results.keySet()));
         result.put("methods", byMethod);

@@ -15,11 +15,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Line estimators on a test set that its seed fixes: the paper's clouds at one outlier ratio at a time.
+ * Line estimators on a test set that its seed fixes: clouds of one kind at a time, such as the paper's at one outlier
+ * ratio.
  *
  * <p>Every method sees the same clouds, and the result does not depend on the number of threads.
  *
- * @param clouds clouds a ratio
+ * @param clouds clouds of a kind
  * @param seed of the test set
  */
 public record LineBenchmark(int clouds, long seed, int threads) {
@@ -39,8 +40,9 @@ public record LineBenchmark(int clouds, long seed, int threads) {
     }
 
     /** Errors by method name, in the order of the methods. */
-    public Map<String, LineErrors> run(double outlierRatio, Map<String, LineEstimator> methods, Runnable onChunk) {
-        LineGenerator generator = new LineGenerator(LineGenerator.Options.paper(outlierRatio), seed);
+    public Map<String, LineErrors> run(
+            LineGenerator.Options kind, Map<String, LineEstimator> methods, Runnable onChunk) {
+        LineGenerator generator = new LineGenerator(kind, seed);
         List<LineEstimator> estimators = List.copyOf(methods.values());
         double[][] distances = new double[estimators.size()][clouds];
         ExecutorService pool = Executors.newFixedThreadPool(threads);

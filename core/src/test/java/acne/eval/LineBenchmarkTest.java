@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.data.LineGenerator;
 import acne.math.Vec3;
 import acne.robust.AContrarioLine;
 import acne.robust.LeastSquaresLine;
@@ -42,9 +43,9 @@ class LineBenchmarkTest {
         methods.put("a-contrario", AContrarioLine.DEFAULT);
         AtomicInteger chunks = new AtomicInteger();
         LineBenchmark one = new LineBenchmark(120, 1, 1);
-        Map<String, LineErrors> alone = one.run(0.7, methods, chunks::incrementAndGet);
+        Map<String, LineErrors> alone = one.run(LineGenerator.Options.paper(0.7), methods, chunks::incrementAndGet);
         assertEquals(one.chunks(), chunks.get());
-        assertEquals(alone, new LineBenchmark(120, 1, 2).run(0.7, methods, () -> {}));
+        assertEquals(alone, new LineBenchmark(120, 1, 2).run(LineGenerator.Options.paper(0.7), methods, () -> {}));
         assertEquals(List.of("ls", "a-contrario"), List.copyOf(alone.keySet()));
         LineErrors best = alone.getOrDefault("a-contrario", LineErrors.of(new double[] {1}));
         LineErrors plain = alone.getOrDefault("ls", LineErrors.of(new double[] {0}));
@@ -55,12 +56,14 @@ class LineBenchmarkTest {
     void failuresCountAndMistakesSurface() {
         LineBenchmark benchmark = new LineBenchmark(10, 1, 1);
         LineErrors none = benchmark
-                .run(0.5, Map.of("none", points -> Optional.empty()), () -> {})
+                .run(LineGenerator.Options.paper(0.5), Map.of("none", points -> Optional.empty()), () -> {})
                 .get("none");
         assertEquals(LineErrors.of(new double[] {Double.NaN}).l2(), none == null ? 0 : none.l2(), 1e-12);
         LineEstimator broken = points -> {
             throw new IllegalArgumentException("broken");
         };
-        assertThrows(IllegalStateException.class, () -> benchmark.run(0.5, Map.of("x", broken), () -> {}));
+        assertThrows(
+                IllegalStateException.class,
+                () -> benchmark.run(LineGenerator.Options.paper(0.5), Map.of("x", broken), () -> {}));
     }
 }
