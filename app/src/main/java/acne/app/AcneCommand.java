@@ -17,6 +17,8 @@ import picocli.CommandLine.Spec;
             DemoCommand.class,
             ModelsCommand.class,
             ExportCommand.class,
+            EvaluateCommand.class,
+            FitLineCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

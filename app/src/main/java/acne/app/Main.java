@@ -1,5 +1,6 @@
 package acne.app;
 
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 
 /** The entry point of the command line. */
@@ -13,6 +14,7 @@ public final class Main {
     /** The command line with its error handling: bad usage or input gives one line and exit code 2. */
     public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new AcneCommand());
+        commandLine.addSubcommand(BenchCommand.commandLine(ServiceLoader.load(BenchProvider.class)));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setParameterExceptionHandler(Main::reportUsage);
         commandLine.setExecutionExceptionHandler(Main::reportFailure);

@@ -2,19 +2,18 @@ package acne.app;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
 import picocli.CommandLine;
 
 /** One run of the command line: its exit code and what it printed. */
 record CommandRun(int exitCode, String out, String err) {
-    static CommandRun of(String... arguments) {
+    static CommandRun of(Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine commandLine = Main.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
-        int exitCode = commandLine.execute(arguments);
-        commandLine.getOut().flush();
-        commandLine.getErr().flush();
+        CommandLine commandLine =
+                Main.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+        String[] texts = Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
+        int exitCode = commandLine.execute(texts);
         return new CommandRun(exitCode, out.toString(), err.toString());
     }
 }

@@ -32,8 +32,8 @@ public final class AtomicFile {
             throw new IOException(target + ": a file was expected");
         }
         Files.createDirectories(folder);
-        // The process is in the name, so that two of them never write into one temporary file.
-        Path temporary = folder.resolve(name + "." + ProcessHandle.current().pid() + ".tmp");
+        // One fixed name: what a kill leaves behind is overwritten by the next write.
+        Path temporary = folder.resolve(name + ".part");
         try {
             writeThrough(temporary, content);
             Files.move(temporary, absolute, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -20,7 +20,6 @@ public final class BatchNorm extends Node {
     private ChannelNorm norm = new ChannelNorm(0);
     private double[] inverseDeviation = new double[0];
     private float[] mean = Tensor.EMPTY;
-    private float[] ones = Tensor.EMPTY;
 
     private BatchNorm() {}
 
@@ -54,15 +53,12 @@ public final class BatchNorm extends Node {
             mean = new float[channels];
             inverseDeviation = new double[channels];
         }
-        if (ones.length < features.rows()) {
-            ones = new float[features.rows()];
-        }
     }
 
     private void batchStatistics(Tensor features, RunningStatistics running) {
         int channels = features.columns();
         int rows = features.rows();
-        double[] sums = norm.moments(features.values, 0, rows, ones);
+        double[] sums = norm.moments(features.values, 0, rows, Products.zeros(rows));
         for (int c = 0; c < channels; c++) {
             double m = sums[c] / rows;
             double variance = Math.max(0, sums[channels + c] / rows - m * m);
@@ -101,7 +97,8 @@ public final class BatchNorm extends Node {
             coefficients.dSquare[c] = (float) (-factor * inverse * inverse * sums[channels + c] / rows);
         }
         float[] dFeatures = tape.take(features.size());
-        norm.featureGradients(result.gradient(), features.values, 0, rows, ones, Products.zeros(rows), dFeatures);
+        norm.featureGradients(
+                result.gradient(), features.values, 0, rows, Products.zeros(rows), Products.zeros(rows), dFeatures);
         Products.add(tape, features, dFeatures);
         tape.give(dFeatures);
     }

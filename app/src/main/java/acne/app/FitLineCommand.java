@@ -1,0 +1,180 @@
+package acne.app;
+
+import acne.data.Points2;
+import acne.geometry.Line;
+import acne.io.PointsCsv;
+import acne.robust.LineEstimator;
+import acne.robust.LineMethods;
+import acne.task.LineFit;
+import acne.task.LineFitter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code fit-line}: the line of the user's points, with its inliers and a picture. */
+@Command(
+        name = "fit-line",
+        description = "Fits a line to points of which most may be outliers.",
+        mixinStandardHelpOptions = true)
+final class FitLineCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "POINTS.csv", description = "one point a line; delimiter and header are detected")
+    private Path file;
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = "ls, irls-huber, irls-cauchy, lmeds, ransac, msac, theil-sen or a-contrario (the default)")
+    private String method = "a-contrario";
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "D",
+            description = "inlier distance in the units of the points (default: found from the points)")
+    private @Nullable Double threshold;
+
+    @Option(names = "-o", paramLabel = "DIR", description = "folder of the picture (default: ${DEFAULT-VALUE})")
+    private Path folder = Path.of("out");
+
+    @Override
+    public Integer call() {
+        Points2 points = read();
+        LineFit fit = fit(points);
+        PrintWriter out = spec.commandLine().getOut();
+        Map<String, Object> result = result(points, fit);
+        Optional<Line> line = fit.line();
+        if (line.isPresent()) {
+            out.println("line      " + implicit(line.get()));
+            out.println("          " + explicit(line.get()));
+            out.println("          " + parametric(line.get()));
+            Path picture = picture(points, fit, line.get());
+            out.println("picture   " + picture);
+            result.put("picture", picture.toString());
+        }
+        out.println(fit.status() == LineFit.Status.FOUND ? "inliers   " + fit.reason() : "verdict   " + fit);
+        out.flush();
+        common.writeJson(result);
+        return fit.status() == LineFit.Status.FOUND ? 0 : 1;
+    }
+
+    private Points2 read() {
+        try {
+            return PointsCsv.read(file);
+        } catch (IOException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private LineFit fit(Points2 points) {
+        LineFitter.Builder builder = LineFitter.builder().seed(common.seed());
+        if (threshold != null) {
+            if (!(threshold > 0)) {
+                throw new InputException("--threshold: need a distance above 0, got " + threshold);
+            }
+            builder.threshold(threshold);
+        }
+        if (!method.equals("a-contrario")) {
+            builder.estimator(estimator());
+        }
+        try {
+            return builder.build().fit(points);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private LineEstimator estimator() {
+        boolean needsThreshold = method.equals("ransac") || method.equals("msac");
+        if (needsThreshold && threshold == null) {
+            throw new InputException("--method " + method + ": need --threshold, in the units of the points");
+        }
+        Map<String, LineEstimator> known =
+                LineMethods.classical(threshold == null ? LineMethods.DEFAULT_THRESHOLD : threshold);
+        LineEstimator estimator = known.get(method);
+        if (estimator == null) {
+            throw new InputException("--method: unknown method '" + method + "'; known: " + known.keySet());
+        }
+        return estimator;
+    }
+
+    private Path picture(Points2 points, LineFit fit, Line line) {
+        Path last = file.getFileName();
+        String stem = (last == null ? "points" : last.toString()).replaceFirst("\\.[^.]*$", "");
+        Path picture = folder.resolve(stem + "-line.png");
+        try {
+            LinePicture.write(picture, points, fit, line);
+        } catch (IOException e) {
+            throw new InputException("-o: cannot write " + picture + ": " + e.getMessage(), e);
+        }
+        return picture;
+    }
+
+    /** The form a x + b y + c = 0, whose left side is the signed distance. */
+    static String implicit(Line line) {
+        return number(line.a()) + " x" + signed(line.b()) + " y" + signed(line.c()) + " = 0";
+    }
+
+    /** The form y = m x + q, or x = p for a vertical line. */
+    static String explicit(Line line) {
+        OptionalDouble slope = line.slope();
+        OptionalDouble intercept = line.intercept();
+        return slope.isPresent() && intercept.isPresent()
+                ? "y = " + number(slope.getAsDouble()) + " x" + signed(intercept.getAsDouble())
+                : "x = " + number(line.footX());
+    }
+
+    static String parametric(Line line) {
+        String point = "(" + number(line.footX()) + ", " + number(line.footY()) + ")";
+        return point + " + t (" + number(line.directionX()) + ", " + number(line.directionY()) + ")";
+    }
+
+    private static String signed(double value) {
+        return (value < 0 ? " - " : " + ") + number(Math.abs(value));
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.9g", value);
+    }
+
+    private static Map<String, Object> result(Points2 points, LineFit fit) {
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("task", "line");
+        result.put("status", fit.status().toString());
+        result.put("reason", fit.reason());
+        result.put("points", points.size());
+        fit.line().ifPresent(line -> {
+            result.put("line", List.of(line.a(), line.b(), line.c()));
+            line.slope().ifPresent(slope -> result.put("slope", slope));
+            line.intercept().ifPresent(intercept -> result.put("intercept", intercept));
+            result.put("threshold", fit.threshold());
+        });
+        List<Integer> inliers = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            if (fit.isInlier(i)) {
+                inliers.add(i);
+            }
+        }
+        result.put("inliers", inliers);
+        return result;
+    }
+}

@@ -1,0 +1,61 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.model.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EvaluateLinesCommandTest {
+    @Test
+    void writesTheMetricsByMethodAndRatio(@TempDir Path folder) throws IOException {
+        Path json = folder.resolve("deep/lines.json");
+        CommandRun run = CommandRun.of(
+                "evaluate", "lines", "--methods", "ls,msac", "--ratios", "0.6,0.85", "--clouds", 40, "--json", json);
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, ?> result = Json.parseObject(Files.readString(json));
+        assertEquals("lines", result.get("task"));
+        Map<String, ?> methods = Json.asObject(result.get("methods"));
+        assertEquals(List.of("ls", "msac"), List.copyOf(methods.keySet()));
+        Map<String, ?> msac = Json.asObject(methods.get("msac"));
+        assertEquals(List.of("0.6", "0.85"), List.copyOf(msac.keySet()));
+        assertEquals(1.0, Json.asObject(msac.get("0.6")).get("solved"));
+        assertTrue(run.out().contains("msac"), run.out());
+    }
+
+    @Test
+    void threadsDoNotChangeTheResult() {
+        String one = CommandRun.of("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 1)
+                .out();
+        String two = CommandRun.of("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 2)
+                .out();
+        assertEquals(one, two);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--methods|magic|--methods: unknown method 'magic'; known: [ls, irls-huber,",
+                "--ratios|1.5|--ratios: need values from 0 to 1, got 1.5",
+                "--clouds|0|--clouds: need 1 to 10000000, got 0",
+                "--points|1|--points: need 2 to 1000000, got 1",
+                "--noise|-1|--noise: need 0 to 1, got -1.0",
+                "--threshold|0|--threshold: need a distance above 0, got 0.0",
+                "--threads|0|--threads: need 1 to 1024, got 0"
+            })
+    void badOptionIsNamed(String option, String value, String message) {
+        CommandRun run = CommandRun.of("evaluate", "lines", option, value);
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(message), run.err());
+        assertEquals(1, run.err().lines().count());
+    }
+}

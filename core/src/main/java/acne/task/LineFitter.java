@@ -1,0 +1,154 @@
+package acne.task;
+
+import acne.data.CoordinateResolution;
+import acne.data.Points2;
+import acne.geometry.Line;
+import acne.robust.AContrarioLine;
+import acne.robust.LineEstimator;
+import acne.robust.LineRefinement;
+import acne.robust.LineSupport;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Fits a line to points of which most may be outliers.
+ *
+ * <pre>{@code
+ * LineFitter fitter = LineFitter.builder().build();
+ * LineFit fit = fitter.fit(Points2.of(x, y));
+ * fit.line().ifPresent(line -> System.out.println(line.slope() + " " + line.intercept()));
+ * }</pre>
+ *
+ * <p>Thread-safe, and the same points always give the same fit. The units are those of the points; no scale has to be
+ * known, because the inlier distance follows from the points unless one is given.
+ */
+public final class LineFitter {
+    private static final int MAX_PAIRS = 5000;
+
+    private final OptionalDouble threshold;
+    private final OptionalDouble resolution;
+    private final Optional<LineWeighting> weighting;
+    private final Optional<LineEstimator> estimator;
+    private final long seed;
+
+    private LineFitter(Builder builder) {
+        this.threshold = builder.threshold;
+        this.resolution = builder.resolution;
+        this.weighting = builder.weighting;
+        this.estimator = builder.estimator;
+        this.seed = builder.seed;
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The line of the points, with a verdict; bad values of the points are refused by {@link Points2}. */
+    public LineFit fit(Points2 points) {
+        int n = points.size();
+        if (n < 2) {
+            return LineFit.none(LineFit.Status.TOO_FEW, "need at least 2 points, got " + n, n);
+        }
+        UnitFrame frame = UnitFrame.of(points);
+        if (!(frame.halfSide() > 0)) {
+            String place = "(" + points.x(0) + ", " + points.y(0) + ")";
+            return LineFit.none(LineFit.Status.DEGENERATE, "all " + n + " points are equal: " + place, n);
+        }
+        Points2 normalised = frame.normalise(points);
+        Optional<double[]> weights = weighting.map(network -> network.weights(normalised));
+        return find(points, normalised, frame, weights)
+                .map(support -> result(points, frame, support, weights))
+                .orElseGet(() -> LineFit.none(LineFit.Status.DEGENERATE, "no two points with weight differ", n));
+    }
+
+    /** The best line of the normalised points. */
+    private Optional<LineSupport> find(
+            Points2 points, Points2 normalised, UnitFrame frame, Optional<double[]> weights) {
+        double step = resolution.orElseGet(() -> CoordinateResolution.of(points)) / frame.halfSide();
+        if (estimator.isPresent()) {
+            return estimator
+                    .get()
+                    .estimate(points)
+                    .map(line -> LineSupport.of(frame.normalise(line), normalised, step));
+        }
+        if (weights.isPresent()) {
+            return new LineRefinement(LineRefinement.DEFAULT.topPoints(), step).refine(normalised, weights.get());
+        }
+        return new AContrarioLine(MAX_PAIRS, step, seed).search(normalised);
+    }
+
+    private LineFit result(Points2 points, UnitFrame frame, LineSupport support, Optional<double[]> weights) {
+        Line line = frame.denormalise(support.line());
+        double distance = threshold.orElse(support.halfWidth() * frame.halfSide());
+        int n = points.size();
+        boolean[] inliers = new boolean[n];
+        double[] ones = new double[n];
+        int count = 0;
+        for (int i = 0; i < n; i++) {
+            inliers[i] = Math.abs(line.distance(points.x(i), points.y(i))) <= distance;
+            ones[i] = inliers[i] ? 1 : 0;
+            count += inliers[i] ? 1 : 0;
+        }
+        boolean found = support.standsOut() || support.inliers() == n || n == 2;
+        String counted = count + " of " + n + " points within " + String.format("%.3g", distance) + " of the line";
+        return new LineFit(
+                found ? LineFit.Status.FOUND : LineFit.Status.NOT_SIGNIFICANT,
+                found ? counted : counted + ", no more than chance explains",
+                Optional.of(line),
+                distance,
+                inliers,
+                weights.map(w -> Arrays.copyOf(w, n)).orElse(ones));
+    }
+
+    /** What can be chosen; every choice has a good default. */
+    public static final class Builder {
+        private OptionalDouble threshold = OptionalDouble.empty();
+        private OptionalDouble resolution = OptionalDouble.empty();
+        private Optional<LineWeighting> weighting = Optional.empty();
+        private Optional<LineEstimator> estimator = Optional.empty();
+        private long seed;
+
+        private Builder() {}
+
+        /** Largest distance of a reported inlier, in the units of the points. */
+        public Builder threshold(double distance) {
+            if (!(distance > 0)) {
+                throw new IllegalArgumentException("need a threshold above 0, got " + distance);
+            }
+            threshold = OptionalDouble.of(distance);
+            return this;
+        }
+
+        /** The spacing that the coordinates were rounded to, such as 1 for whole pixels; found from the points otherwise. */
+        public Builder resolution(double spacing) {
+            if (!(spacing >= 0)) {
+                throw new IllegalArgumentException("need a resolution of 0 or more, got " + spacing);
+            }
+            resolution = OptionalDouble.of(spacing);
+            return this;
+        }
+
+        /** A network whose weights start the search. */
+        public Builder weighting(LineWeighting network) {
+            weighting = Optional.of(network);
+            return this;
+        }
+
+        /** Another method, which sees the points as they are. */
+        public Builder estimator(LineEstimator method) {
+            estimator = Optional.of(method);
+            return this;
+        }
+
+        /** Seed of the random pairs where the points are too many to try all. */
+        public Builder seed(long value) {
+            seed = value;
+            return this;
+        }
+
+        public LineFitter build() {
+            return new LineFitter(this);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package acne.task;
+
+import acne.data.Points2;
+
+/**
+ * A network's opinion: one non-negative weight a point.
+ *
+ * <p>The points come normalised: centred on their bounding box, its longer side from -1 to 1.
+ */
+@FunctionalInterface
+public interface LineWeighting {
+    double[] weights(Points2 normalised);
+}

@@ -1,0 +1,99 @@
+package acne.io;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
+
+/** Reads JPEG, PNG and TIFF files as upright RGB images, and writes PNG. */
+public final class Images {
+    /** Files with more pixels are refused: at some point an image is a mistake or an attack. */
+    public static final long MAX_PIXELS = 1_000_000_000;
+
+    /** Pixels skipped while decoding leave at least this many times the wanted size, to be averaged afterwards. */
+    private static final int OVERSAMPLING = 2;
+
+    private Images() {}
+
+    /**
+     * Reads an image, turned upright, and reduced where its longer side exceeds {@code maxSide}.
+     *
+     * <p>A large file is thinned out while it is decoded, so that memory grows with {@code maxSide} and not with the file.
+     */
+    public static Photo read(Path file, int maxSide) throws InputFileException {
+        if (maxSide < 1) {
+            throw new IllegalArgumentException("need a longer side of at least 1 pixel, got " + maxSide);
+        }
+        requireFile(file);
+        try (ImageInputStream stream = ImageIO.createImageInputStream(file.toFile())) {
+            ImageReader reader = reader(file, stream);
+            try {
+                return read(file, reader, maxSide);
+            } finally {
+                reader.dispose();
+            }
+        } catch (InputFileException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            // ImageIO's readers leave with unchecked exceptions on some broken files.
+            throw new InputFileException(file + ": the image is broken: " + e.getMessage(), e);
+        }
+    }
+
+    /** Writes a PNG file, with its folder. */
+    public static void writePng(BufferedImage image, Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        ImageIO.write(image, "png", file.toFile());
+    }
+
+    private static void requireFile(Path file) throws InputFileException {
+        if (Files.isDirectory(file)) {
+            throw new InputFileException(file + ": an image file was expected, this is a folder");
+        }
+        if (!Files.exists(file)) {
+            throw new InputFileException(file + ": no such file");
+        }
+        if (!Files.isReadable(file)) {
+            throw new InputFileException(file + ": the file cannot be read");
+        }
+    }
+
+    private static ImageReader reader(Path file, ImageInputStream stream) throws InputFileException {
+        Iterator<ImageReader> readers = ImageIO.getImageReaders(stream);
+        if (!readers.hasNext()) {
+            throw new InputFileException(file + ": not an image; JPEG, PNG or TIFF was expected");
+        }
+        ImageReader reader = readers.next();
+        reader.setInput(stream, true, true);
+        return reader;
+    }
+
+    private static Photo read(Path file, ImageReader reader, int maxSide) throws IOException {
+        int width = reader.getWidth(0);
+        int height = reader.getHeight(0);
+        if ((long) width * height > MAX_PIXELS) {
+            throw new InputFileException(file + ": at most " + MAX_PIXELS / 1_000_000
+                    + " megapixels are read, this has " + width + " x " + height);
+        }
+        ImageReadParam parameters = reader.getDefaultReadParam();
+        int step = Math.max(1, Math.max(width, height) / (OVERSAMPLING * maxSide));
+        parameters.setSourceSubsampling(step, step, step / 2 % width, step / 2 % height);
+        BufferedImage decoded = RgbImage.of(reader.read(0, parameters));
+
+        ExifTags exif = ExifTags.read(file);
+        double scale = Math.min(1, (double) maxSide / Math.max(width, height));
+        BufferedImage reduced = RgbImage.reduce(
+                decoded, Math.max(1, (int) Math.round(width * scale)), Math.max(1, (int) Math.round(height * scale)));
+        BufferedImage upright = RgbImage.upright(reduced, exif.orientation());
+        boolean swapped = exif.swapsSides();
+        return new Photo(upright, swapped ? height : width, swapped ? width : height, exif.focalPixels(width, height));
+    }
+}
