@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         description = "Metrics of any methods on any data, one task at a time.",
         mixinStandardHelpOptions = true,
-        subcommands = {})
+        subcommands = {EvaluateStereoCommand.class})
 final class EvaluateCommand implements Runnable {
     @Spec
     private CommandSpec spec;

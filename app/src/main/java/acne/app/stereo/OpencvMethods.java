@@ -1,0 +1,63 @@
+package acne.app.stereo;
+
+import acne.data.Correspondences;
+import acne.geometry.CameraPair;
+import acne.geometry.Rigid3;
+import acne.io.OpencvEstimate;
+import acne.io.OpencvEstimator;
+import acne.io.OpencvOptions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** OpenCV's estimators as peers: {@code opencv-ransac}, {@code opencv-lmeds}, {@code opencv-magsac}. */
+public final class OpencvMethods implements StereoMethodProvider {
+    @Override
+    public List<String> names() {
+        return Arrays.stream(OpencvEstimator.values()).map(OpencvMethods::name).toList();
+    }
+
+    @Override
+    public Optional<StereoMethod> method(String name) {
+        return Arrays.stream(OpencvEstimator.values())
+                .filter(estimator -> name(estimator).equals(name))
+                .<StereoMethod>map(Method::new)
+                .findFirst();
+    }
+
+    private static String name(OpencvEstimator estimator) {
+        return "opencv-" + estimator.name().toLowerCase(Locale.ROOT);
+    }
+
+    private record Method(OpencvEstimator estimator) implements StereoMethod {
+        @Override
+        public String name() {
+            return OpencvMethods.name(estimator);
+        }
+
+        @Override
+        public String settings() {
+            return OpencvOptions.DEFAULT.toString();
+        }
+
+        /** OpenCV's estimators have a fixed seed of their own. */
+        @Override
+        public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
+            long start = System.nanoTime();
+            Correspondences matches = input.ratioTested();
+            CameraPair cameras = input.cameras();
+            Optional<OpencvEstimate> found = switch (problem) {
+                case FUNDAMENTAL -> estimator.fundamental(matches, OpencvOptions.DEFAULT);
+                case ESSENTIAL ->
+                    estimator.essential(matches, cameras.camera1(), cameras.camera2(), OpencvOptions.DEFAULT);
+            };
+            if (found.isEmpty()) {
+                return new StereoEstimate.Failed("OpenCV finds no matrix", 0, Milliseconds.since(start));
+            }
+            boolean[] inliers = found.get().inliers();
+            Rigid3 motion = StereoPose.of(problem, found.get().matrix(), matches, cameras, i -> inliers[i]);
+            return new StereoEstimate.Found(motion, 0, Milliseconds.since(start));
+        }
+    }
+}
