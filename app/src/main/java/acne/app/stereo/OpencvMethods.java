@@ -2,10 +2,10 @@ package acne.app.stereo;
 
 import acne.data.Correspondences;
 import acne.geometry.CameraPair;
-import acne.geometry.Rigid3;
 import acne.io.OpencvEstimate;
 import acne.io.OpencvEstimator;
 import acne.io.OpencvOptions;
+import acne.robust.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -46,18 +46,20 @@ public final class OpencvMethods implements StereoMethodProvider {
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
             long start = System.nanoTime();
             Correspondences matches = input.ratioTested();
-            CameraPair cameras = input.cameras();
             Optional<OpencvEstimate> found = switch (problem) {
                 case FUNDAMENTAL -> estimator.fundamental(matches, OpencvOptions.DEFAULT);
-                case ESSENTIAL ->
-                    estimator.essential(matches, cameras.camera1(), cameras.camera2(), OpencvOptions.DEFAULT);
+                case ESSENTIAL -> essential(matches, input.requireCameras());
             };
+            double ms = Milliseconds.since(start);
             if (found.isEmpty()) {
-                return new StereoEstimate.Failed("OpenCV finds no matrix", 0, Milliseconds.since(start));
+                return new StereoEstimate.Failed(Verdict.FAILED, "OpenCV finds no matrix", 0, ms);
             }
-            boolean[] inliers = found.get().inliers();
-            Rigid3 motion = StereoPose.of(problem, found.get().matrix(), matches, cameras, i -> inliers[i]);
-            return new StereoEstimate.Found(motion, 0, Milliseconds.since(start));
+            OpencvEstimate estimate = found.get();
+            return StereoEstimate.Found.ofInliers(estimate.matrix(), matches, estimate.inliers(), 0, ms);
+        }
+
+        private Optional<OpencvEstimate> essential(Correspondences matches, CameraPair cameras) {
+            return estimator.essential(matches, cameras.camera1(), cameras.camera2(), OpencvOptions.DEFAULT);
         }
     }
 }

@@ -49,7 +49,7 @@ public final class PredictionCache {
     }
 
     /** The predictions kept under a key. */
-    Optional<List<StereoEstimate>> read(Key key) {
+    Optional<List<StereoPrediction>> read(Key key) {
         Path file = folder.resolve(key.fileName());
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
@@ -59,53 +59,49 @@ public final class PredictionCache {
             if (!Json.write(key.describe()).equals(Json.write(content.get("key")))) {
                 return Optional.empty();
             }
-            List<StereoEstimate> estimates = new ArrayList<>();
-            for (Object entry : (List<?>) content.getOrDefault("estimates", List.of())) {
-                estimates.add(estimate(Json.asObject(entry)));
+            List<StereoPrediction> predictions = new ArrayList<>();
+            for (Object entry : (List<?>) content.getOrDefault("predictions", List.of())) {
+                predictions.add(prediction(Json.asObject(entry)));
             }
-            return Optional.of(estimates);
+            return Optional.of(predictions);
         } catch (IOException | RuntimeException e) {
             return Optional.empty();
         }
     }
 
     /** Keeps predictions; a reader sees the whole file or none. */
-    void write(Key key, List<StereoEstimate> estimates) throws IOException {
+    void write(Key key, List<StereoPrediction> predictions) throws IOException {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put("key", key.describe());
         content.put(
-                "estimates", estimates.stream().map(PredictionCache::describe).toList());
+                "predictions",
+                predictions.stream().map(PredictionCache::describe).toList());
         Files.createDirectories(folder);
         Path whole = Files.createTempFile(folder, "predictions", ".tmp");
         Files.writeString(whole, Json.write(content));
         Files.move(whole, folder.resolve(key.fileName()), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static Map<String, Object> describe(StereoEstimate estimate) {
-        Map<String, Object> entry = new LinkedHashMap<>();
-        if (estimate instanceof StereoEstimate.Found found) {
-            List<Double> motion = new ArrayList<>();
-            for (double value : found.cam2FromCam1().rotation().toArray()) {
+    private static Map<String, Object> describe(StereoPrediction prediction) {
+        List<Double> motion = new ArrayList<>();
+        prediction.cam2FromCam1().ifPresent(found -> {
+            for (double value : found.rotation().toArray()) {
                 motion.add(value);
             }
-            Vec3 t = found.cam2FromCam1().translation();
+            Vec3 t = found.translation();
             motion.addAll(List.of(t.x(), t.y(), t.z()));
-            entry.put("motion", motion);
-        } else if (estimate instanceof StereoEstimate.Failed failed) {
-            entry.put("failed", failed.reason());
-        }
-        entry.put("ms", List.of(estimate.msNetwork(), estimate.msSolver()));
-        return entry;
+        });
+        return Map.of("motion", motion, "ms", List.of(prediction.msNetwork(), prediction.msSolver()));
     }
 
-    private static StereoEstimate estimate(Map<String, @Nullable Object> entry) {
+    private static StereoPrediction prediction(Map<String, @Nullable Object> entry) {
         double[] ms = numbers(entry.get("ms"), 2);
-        Object reason = entry.get("failed");
-        if (reason != null) {
-            return new StereoEstimate.Failed(reason.toString(), ms[0], ms[1]);
+        if (List.of().equals(entry.get("motion"))) {
+            return new StereoPrediction(Optional.empty(), ms[0], ms[1]);
         }
         double[] m = numbers(entry.get("motion"), 12);
-        return new StereoEstimate.Found(new Rigid3(Mat3.at(m, 0), new Vec3(m[9], m[10], m[11])), ms[0], ms[1]);
+        Rigid3 motion = new Rigid3(Mat3.at(m, 0), new Vec3(m[9], m[10], m[11]));
+        return new StereoPrediction(Optional.of(motion), ms[0], ms[1]);
     }
 
     private static double[] numbers(@Nullable Object value, int count) {

@@ -3,6 +3,7 @@ package acne.app.stereo;
 import acne.app.InputException;
 import acne.app.ProgressBar;
 import acne.geometry.PoseError;
+import acne.geometry.Rigid3;
 import acne.io.InputFileException;
 import acne.io.SceneFile;
 import acne.io.ScenePair;
@@ -43,8 +44,8 @@ public final class StereoEvaluation {
                 try (SceneFile scene = SceneFile.open(path)) {
                     String fingerprint = Fingerprint.of(path);
                     for (StereoMethod method : methods) {
-                        List<StereoEstimate> estimates = predictions(scene, fingerprint, method, pool);
-                        addErrors(report, scene, method, estimates);
+                        List<StereoPrediction> predictions = predictions(scene, fingerprint, method, pool);
+                        addErrors(report, scene, method, predictions);
                         bar.advance(1, scene.name() + " " + method.name());
                     }
                 }
@@ -59,37 +60,42 @@ public final class StereoEvaluation {
         return report;
     }
 
-    private List<StereoEstimate> predictions(
+    private List<StereoPrediction> predictions(
             SceneFile scene, String fingerprint, StereoMethod method, ExecutorService pool) throws IOException {
         if (cache.isEmpty()) {
             return predict(scene, method, pool);
         }
         PredictionCache.Key key = new PredictionCache.Key(
                 scene.name(), fingerprint, method.name(), method.settings(), CodeVersion.of(method), task);
-        Optional<List<StereoEstimate>> kept = cache.get().read(key);
+        Optional<List<StereoPrediction>> kept = cache.get().read(key);
         if (kept.isPresent() && kept.get().size() == pairs(scene).size()) {
             return kept.get();
         }
-        List<StereoEstimate> estimates = predict(scene, method, pool);
-        cache.get().write(key, estimates);
-        return estimates;
+        List<StereoPrediction> predictions = predict(scene, method, pool);
+        cache.get().write(key, predictions);
+        return predictions;
     }
 
-    private List<StereoEstimate> predict(SceneFile scene, StereoMethod method, ExecutorService pool)
+    private List<StereoPrediction> predict(SceneFile scene, StereoMethod method, ExecutorService pool)
             throws IOException {
-        List<Future<StereoEstimate>> running = new ArrayList<>();
+        List<Future<StereoPrediction>> running = new ArrayList<>();
         for (int index : pairs(scene)) {
-            running.add(pool.submit(() ->
-                    method.estimate(task.problem(), StereoInput.of(scene.pair(index), task.ratio()), task.seed())));
+            running.add(pool.submit(() -> predict(scene.pair(index), method)));
         }
-        List<StereoEstimate> estimates = new ArrayList<>();
-        for (Future<StereoEstimate> future : running) {
-            estimates.add(await(future));
+        List<StereoPrediction> predictions = new ArrayList<>();
+        for (Future<StereoPrediction> future : running) {
+            predictions.add(await(future));
         }
-        return estimates;
+        return predictions;
     }
 
-    private static StereoEstimate await(Future<StereoEstimate> future) throws IOException {
+    private StereoPrediction predict(ScenePair pair, StereoMethod method) {
+        StereoInput input = StereoInput.of(pair, task.ratio());
+        StereoEstimate estimate = method.estimate(task.problem(), input, task.seed());
+        return StereoPrediction.of(task.problem(), estimate, input.requireCameras());
+    }
+
+    private static StereoPrediction await(Future<StereoPrediction> future) throws IOException {
         try {
             return future.get();
         } catch (InterruptedException e) {
@@ -103,16 +109,18 @@ public final class StereoEvaluation {
         }
     }
 
-    private void addErrors(StereoReport report, SceneFile scene, StereoMethod method, List<StereoEstimate> estimates)
+    private void addErrors(
+            StereoReport report, SceneFile scene, StereoMethod method, List<StereoPrediction> predictions)
             throws IOException {
         List<Integer> indices = pairs(scene);
-        for (int i = 0; i < estimates.size(); i++) {
-            ScenePair pair = scene.pair(indices.get(i));
-            StereoEstimate estimate = estimates.get(i);
-            PoseError error = estimate instanceof StereoEstimate.Found found
-                    ? PoseError.of(found.cam2FromCam1(), pair.cam2FromCam1())
-                    : PoseError.FAILED;
-            report.add(scene.name(), method.name(), estimate, error);
+        for (int i = 0; i < predictions.size(); i++) {
+            Rigid3 truth = scene.pair(indices.get(i)).cam2FromCam1();
+            StereoPrediction prediction = predictions.get(i);
+            PoseError error = prediction
+                    .cam2FromCam1()
+                    .map(motion -> PoseError.of(motion, truth))
+                    .orElse(PoseError.FAILED);
+            report.add(scene.name(), method.name(), prediction, error);
         }
     }
 

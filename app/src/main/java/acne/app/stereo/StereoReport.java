@@ -16,14 +16,14 @@ public final class StereoReport {
     private final Map<String, List<Outcome>> pooled = new LinkedHashMap<>();
     private final Map<String, Map<String, List<Outcome>>> scenes = new LinkedHashMap<>();
 
-    private record Outcome(StereoEstimate estimate, double errorDegrees) {}
+    private record Outcome(StereoPrediction prediction, double errorDegrees) {}
 
     StereoReport(StereoProblem problem) {
         this.problem = problem;
     }
 
-    void add(String scene, String method, StereoEstimate estimate, PoseError error) {
-        Outcome outcome = new Outcome(estimate, error.maxDegrees());
+    void add(String scene, String method, StereoPrediction prediction, PoseError error) {
+        Outcome outcome = new Outcome(prediction, error.maxDegrees());
         pooled.computeIfAbsent(method, name -> new ArrayList<>()).add(outcome);
         scenes.computeIfAbsent(scene, name -> new LinkedHashMap<>())
                 .computeIfAbsent(method, name -> new ArrayList<>())
@@ -111,7 +111,7 @@ public final class StereoReport {
         summary.put(
                 "failed",
                 outcomes.stream()
-                        .filter(outcome -> outcome.estimate() instanceof StereoEstimate.Failed)
+                        .filter(outcome -> outcome.prediction().cam2FromCam1().isEmpty())
                         .count());
         for (int degrees : new int[] {5, 10, 20}) {
             summary.put("map" + degrees, accuracy.map(degrees));
@@ -120,14 +120,14 @@ public final class StereoReport {
             summary.put("auc" + degrees, accuracy.auc(degrees));
         }
         summary.put("median_error_deg", accuracy.median());
-        summary.put("ms_network", mean(outcomes, StereoEstimate::msNetwork));
-        summary.put("ms_solver", mean(outcomes, StereoEstimate::msSolver));
+        summary.put("ms_network", mean(outcomes, StereoPrediction::msNetwork));
+        summary.put("ms_solver", mean(outcomes, StereoPrediction::msSolver));
         return summary;
     }
 
-    private static double mean(List<Outcome> outcomes, ToDoubleFunction<StereoEstimate> time) {
+    private static double mean(List<Outcome> outcomes, ToDoubleFunction<StereoPrediction> time) {
         return outcomes.stream()
-                .mapToDouble(outcome -> time.applyAsDouble(outcome.estimate()))
+                .mapToDouble(outcome -> time.applyAsDouble(outcome.prediction()))
                 .average()
                 .orElse(Double.NaN);
     }
