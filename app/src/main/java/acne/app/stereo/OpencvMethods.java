@@ -38,7 +38,7 @@ public final class OpencvMethods implements StereoMethodProvider {
 
         @Override
         public String settings() {
-            return OpencvOptions.DEFAULT.toString();
+            return options(StereoProblem.FUNDAMENTAL) + " " + options(StereoProblem.ESSENTIAL);
         }
 
         /** OpenCV's estimators have a fixed seed of their own. */
@@ -47,7 +47,7 @@ public final class OpencvMethods implements StereoMethodProvider {
             long start = System.nanoTime();
             Correspondences matches = input.ratioTested();
             Optional<OpencvEstimate> found = switch (problem) {
-                case FUNDAMENTAL -> estimator.fundamental(matches, OpencvOptions.DEFAULT);
+                case FUNDAMENTAL -> estimator.fundamental(matches, options(problem));
                 case ESSENTIAL -> essential(matches, input.requireCameras());
             };
             double ms = Milliseconds.since(start);
@@ -58,8 +58,15 @@ public final class OpencvMethods implements StereoMethodProvider {
             return StereoEstimate.Found.ofInliers(estimate.matrix(), matches, estimate.inliers(), 0, ms);
         }
 
+        /** For E by RANSAC OpenCV's own default of 1000 iterations stays: ten times as many take seconds a pair. */
+        private OpencvOptions options(StereoProblem problem) {
+            OpencvOptions options = OpencvOptions.DEFAULT;
+            boolean slow = problem == StereoProblem.ESSENTIAL && estimator == OpencvEstimator.RANSAC;
+            return slow ? new OpencvOptions(options.thresholdPx(), options.confidence(), 1000) : options;
+        }
+
         private Optional<OpencvEstimate> essential(Correspondences matches, CameraPair cameras) {
-            return estimator.essential(matches, cameras.camera1(), cameras.camera2(), OpencvOptions.DEFAULT);
+            return estimator.essential(matches, cameras.camera1(), cameras.camera2(), options(StereoProblem.ESSENTIAL));
         }
     }
 }
