@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         description = "Metrics of any methods on any data, one task at a time.",
         mixinStandardHelpOptions = true,
-        subcommands = {EvaluateLinesCommand.class})
+        subcommands = {EvaluateLinesCommand.class, EvaluateStereoCommand.class})
 final class EvaluateCommand implements Runnable {
     @Spec
     private CommandSpec spec;

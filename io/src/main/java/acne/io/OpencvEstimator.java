@@ -6,7 +6,6 @@ import acne.math.Mat3;
 import java.util.Optional;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.bytedeco.opencv.global.opencv_calib3d;
 import org.bytedeco.opencv.global.opencv_core;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -97,11 +96,11 @@ public enum OpencvEstimator {
         if (!matrix.isFinite() || matrix.frobenius() == 0) {
             return Optional.empty();
         }
+        byte[] flags = new byte[count];
+        mask.data().get(flags);
         boolean[] inliers = new boolean[count];
-        try (UByteIndexer flags = mask.createIndexer()) {
-            for (int i = 0; i < count; i++) {
-                inliers[i] = flags.get(i) != 0;
-            }
+        for (int i = 0; i < count; i++) {
+            inliers[i] = flags[i] != 0;
         }
         return Optional.of(new OpencvEstimate(matrix, inliers));
     }

@@ -3,8 +3,8 @@ package acne.io;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.javacpp.indexer.FloatIndexer;
 import org.bytedeco.opencv.global.opencv_core;
 import org.bytedeco.opencv.opencv_core.KeyPoint;
 import org.bytedeco.opencv.opencv_core.KeyPointVector;
@@ -69,13 +69,13 @@ public final class SiftFeatures {
         if (order.length == 0) {
             return new Features(x, y, rows, DIMENSION);
         }
-        try (FloatIndexer values = descriptors.createIndexer()) {
-            for (int i = 0; i < order.length; i++) {
-                KeyPoint point = points.get(order[i]);
-                x[i] = photo.fullX(point.pt().x());
-                y[i] = photo.fullY(point.pt().y());
-                values.get(order[i], 0, rows, i * DIMENSION, DIMENSION);
-            }
+        float[] values = new float[found * DIMENSION];
+        new FloatPointer(descriptors.data()).get(values);
+        for (int i = 0; i < order.length; i++) {
+            KeyPoint point = points.get(order[i]);
+            x[i] = photo.fullX(point.pt().x());
+            y[i] = photo.fullY(point.pt().y());
+            System.arraycopy(values, order[i] * DIMENSION, rows, i * DIMENSION, DIMENSION);
         }
         return new Features(x, y, rows, DIMENSION);
     }

@@ -1,0 +1,134 @@
+package acne.app.stereo;
+
+import acne.app.InputException;
+import acne.app.ProgressBar;
+import acne.geometry.PoseError;
+import acne.geometry.Rigid3;
+import acne.io.InputFileException;
+import acne.io.SceneFile;
+import acne.io.ScenePair;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Evaluates methods on scenes in two stages: predictions, kept in a cache, and from them the errors.
+ *
+ * <p>Pairs run in parallel; the answer to a pair does not depend on the number of threads.
+ */
+public final class StereoEvaluation {
+    private final StereoTask task;
+    private final List<StereoMethod> methods;
+    private final Optional<PredictionCache> cache;
+    private final int threads;
+
+    public StereoEvaluation(StereoTask task, List<StereoMethod> methods, Optional<PredictionCache> cache, int threads) {
+        this.task = task;
+        this.methods = List.copyOf(methods);
+        this.cache = cache;
+        this.threads = threads;
+    }
+
+    /** The outcome of all methods on all scenes, in this order. */
+    public StereoReport run(List<Path> scenes) {
+        StereoReport report = new StereoReport(task.problem());
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try (ProgressBar bar = ProgressBar.start("stereo", (long) scenes.size() * methods.size())) {
+            for (Path path : scenes) {
+                try (SceneFile scene = SceneFile.open(path)) {
+                    String fingerprint = Fingerprint.of(path);
+                    for (StereoMethod method : methods) {
+                        List<StereoPrediction> predictions = predictions(scene, fingerprint, method, pool);
+                        addErrors(report, scene, method, predictions);
+                        bar.advance(1, scene.name() + " " + method.name());
+                    }
+                }
+            }
+        } catch (InputFileException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new InputException("--cache: " + e.getMessage(), e);
+        } finally {
+            pool.shutdownNow();
+        }
+        return report;
+    }
+
+    private List<StereoPrediction> predictions(
+            SceneFile scene, String fingerprint, StereoMethod method, ExecutorService pool) throws IOException {
+        if (cache.isEmpty()) {
+            return predict(scene, method, pool);
+        }
+        PredictionCache.Key key = new PredictionCache.Key(
+                scene.name(), fingerprint, method.name(), method.settings(), CodeVersion.of(method), task);
+        Optional<List<StereoPrediction>> kept = cache.get().read(key);
+        if (kept.isPresent() && kept.get().size() == pairs(scene).size()) {
+            return kept.get();
+        }
+        List<StereoPrediction> predictions = predict(scene, method, pool);
+        cache.get().write(key, predictions);
+        return predictions;
+    }
+
+    private List<StereoPrediction> predict(SceneFile scene, StereoMethod method, ExecutorService pool)
+            throws IOException {
+        List<Future<StereoPrediction>> running = new ArrayList<>();
+        for (int index : pairs(scene)) {
+            running.add(pool.submit(() -> predict(scene.pair(index), method)));
+        }
+        List<StereoPrediction> predictions = new ArrayList<>();
+        for (Future<StereoPrediction> future : running) {
+            predictions.add(await(future));
+        }
+        return predictions;
+    }
+
+    private StereoPrediction predict(ScenePair pair, StereoMethod method) {
+        StereoInput input = StereoInput.of(pair, task.ratio());
+        StereoEstimate estimate = method.estimate(task.problem(), input, task.seed());
+        return StereoPrediction.of(task.problem(), estimate, input.requireCameras());
+    }
+
+    private static StereoPrediction await(Future<StereoPrediction> future) throws IOException {
+        try {
+            return future.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private void addErrors(
+            StereoReport report, SceneFile scene, StereoMethod method, List<StereoPrediction> predictions)
+            throws IOException {
+        List<Integer> indices = pairs(scene);
+        for (int i = 0; i < predictions.size(); i++) {
+            Rigid3 truth = scene.pair(indices.get(i)).cam2FromCam1();
+            StereoPrediction prediction = predictions.get(i);
+            PoseError error = prediction
+                    .cam2FromCam1()
+                    .map(motion -> PoseError.of(motion, truth))
+                    .orElse(PoseError.FAILED);
+            report.add(scene.name(), method.name(), prediction, error);
+        }
+    }
+
+    private List<Integer> pairs(SceneFile scene) {
+        List<Integer> indices = new ArrayList<>();
+        for (int p = 0; p < scene.pairCount(); p += task.stride()) {
+            indices.add(p);
+        }
+        return indices;
+    }
+}

@@ -1,0 +1,81 @@
+package acne.robust;
+
+import acne.geometry.EpipolarResidual;
+import acne.geometry.EssentialMatrix;
+import acne.math.Mat3;
+import acne.solve.EightPoint;
+import acne.solve.FivePoint;
+import acne.solve.ScaledMatches;
+
+/**
+ * The essential matrix of calibrated matches: five-point samples, Sampson distances.
+ *
+ * <p>Models are essential matrices of normalised coordinates; distances are those of the scaled frame, hence of pixels, for
+ * cameras of any two focal lengths.
+ */
+public final class EssentialProblem implements EstimationProblem {
+    private final ScaledMatches matches;
+    private final double[] divisors;
+    private final double[] inFrame = new double[9];
+    private final FivePoint fivePoint = new FivePoint();
+    private final EightPoint eightPoint = new EightPoint();
+    private final SampsonRefiner refiner;
+
+    public EssentialProblem(ScaledMatches matches) {
+        this.matches = matches;
+        this.divisors = EssentialManifold.divisors(matches);
+        this.refiner = new SampsonRefiner(matches, new EssentialManifold(matches));
+    }
+
+    @Override
+    public int size() {
+        return matches.size();
+    }
+
+    @Override
+    public int sampleSize() {
+        return FivePoint.SAMPLE_SIZE;
+    }
+
+    @Override
+    public int modelLength() {
+        return 9;
+    }
+
+    @Override
+    public int maxModels() {
+        return FivePoint.MAX_MODELS;
+    }
+
+    @Override
+    public int generate(int[] sample, double[] models) {
+        return fivePoint.solve(matches, sample, models);
+    }
+
+    @Override
+    public void squaredResiduals(double[] models, int offset, double[] squared) {
+        for (int i = 0; i < 9; i++) {
+            inFrame[i] = models[offset + i] / divisors[i];
+        }
+        EpipolarResidual.squaredSampson(
+                inFrame, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
+    }
+
+    /** The weighted eight-point matrix, projected to the closest essential one. */
+    @Override
+    public boolean fit(double[] weights, double[] model) {
+        if (!eightPoint.solve(matches, weights, model)) {
+            return false;
+        }
+        for (int i = 0; i < 9; i++) {
+            model[i] *= divisors[i];
+        }
+        new EssentialMatrix(Mat3.at(model, 0)).matrix().copyTo(model, 0);
+        return true;
+    }
+
+    @Override
+    public void refine(double[] model, RobustLoss loss, int maxSteps) {
+        refiner.refine(model, loss, maxSteps);
+    }
+}

@@ -1,0 +1,64 @@
+package acne.robust;
+
+import acne.geometry.EpipolarResidual;
+import acne.solve.EightPoint;
+import acne.solve.ScaledMatches;
+import acne.solve.SevenPoint;
+
+/** The fundamental matrix of matches, in their scaled frame: seven-point samples, Sampson distances. */
+public final class FundamentalProblem implements EstimationProblem {
+    private final ScaledMatches matches;
+    private final SevenPoint sevenPoint = new SevenPoint();
+    private final EightPoint eightPoint = new EightPoint();
+    private final SampsonRefiner refiner;
+
+    public FundamentalProblem(ScaledMatches matches) {
+        this.matches = matches;
+        this.refiner = new SampsonRefiner(matches, new FundamentalManifold());
+    }
+
+    ScaledMatches matches() {
+        return matches;
+    }
+
+    @Override
+    public int size() {
+        return matches.size();
+    }
+
+    @Override
+    public int sampleSize() {
+        return SevenPoint.SAMPLE_SIZE;
+    }
+
+    @Override
+    public int modelLength() {
+        return 9;
+    }
+
+    @Override
+    public int maxModels() {
+        return SevenPoint.MAX_MODELS;
+    }
+
+    @Override
+    public int generate(int[] sample, double[] models) {
+        return sevenPoint.solve(matches, sample, models);
+    }
+
+    @Override
+    public void squaredResiduals(double[] models, int offset, double[] squared) {
+        EpipolarResidual.squaredSampson(
+                models, offset, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
+    }
+
+    @Override
+    public boolean fit(double[] weights, double[] model) {
+        return eightPoint.solve(matches, weights, model);
+    }
+
+    @Override
+    public void refine(double[] model, RobustLoss loss, int maxSteps) {
+        refiner.refine(model, loss, maxSteps);
+    }
+}

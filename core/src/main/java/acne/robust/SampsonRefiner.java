@@ -1,0 +1,176 @@
+package acne.robust;
+
+import acne.geometry.EpipolarResidual;
+import acne.math.LinearSystem;
+import acne.solve.ScaledMatches;
+import java.util.Arrays;
+
+/**
+ * Levenberg-Marquardt on the Sampson distance with a robust loss, on a manifold of epipolar matrices.
+ *
+ * <p>The normal equations are gathered over the nine entries of the matrix and projected on the tangent space once, so that a
+ * match costs the same for every kind of matrix. Holds its working memory; not thread-safe.
+ */
+final class SampsonRefiner {
+    private static final double FIRST_DAMPING = 1e-3;
+    private static final double MAX_DAMPING = 1e6;
+    /** A step that gains less than this share of the cost ends the search. */
+    private static final double LEAST_GAIN = 1e-6;
+
+    private final ScaledMatches matches;
+    private final EpipolarManifold manifold;
+    private final double[] f = new double[9];
+    private final double[] squared;
+    private final double[] jacobian = new double[9];
+    private final double[] hessian9 = new double[81];
+    private final double[] gradient9 = new double[9];
+    private final double[] tangent = new double[63];
+    private final double[] projected = new double[63];
+    private final double[] hessian = new double[49];
+    private final double[] gradient = new double[7];
+    private final double[] system = new double[49];
+    private final double[] step = new double[7];
+
+    SampsonRefiner(ScaledMatches matches, EpipolarManifold manifold) {
+        this.matches = matches;
+        this.manifold = manifold;
+        this.squared = new double[matches.size()];
+    }
+
+    /** Improves the model in place and returns the cost it ends with. */
+    double refine(double[] model, RobustLoss loss, int maxSteps) {
+        manifold.start(model);
+        manifold.matrix(f);
+        double start = cost(loss);
+        double cost = start;
+        double damping = FIRST_DAMPING;
+        boolean moved = true;
+        for (int k = 0; k < maxSteps && damping < MAX_DAMPING; k++) {
+            if (moved) {
+                linearise(loss);
+            }
+            double next = tryStep(damping, loss);
+            moved = next < cost;
+            if (moved) {
+                damping = Math.max(damping / 10, 1e-9);
+                boolean settled = cost - next < LEAST_GAIN * cost;
+                cost = next;
+                if (settled) {
+                    break;
+                }
+            } else {
+                manifold.undo();
+                damping *= 10;
+            }
+        }
+        if (cost < start) {
+            manifold.model(model);
+        }
+        return cost;
+    }
+
+    private double cost(RobustLoss loss) {
+        EpipolarResidual.squaredSampson(
+                f, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
+        return loss.total(squared, matches.size());
+    }
+
+    /** The cost after a damped step, infinite if there is none. */
+    private double tryStep(double damping, RobustLoss loss) {
+        int n = manifold.dimension();
+        System.arraycopy(hessian, 0, system, 0, n * n);
+        for (int i = 0; i < n; i++) {
+            system[n * i + i] += damping * (hessian[n * i + i] + 1e-12);
+            step[i] = -gradient[i];
+        }
+        if (!LinearSystem.solve(system, n, step, 1)) {
+            Arrays.fill(step, 0);
+        }
+        manifold.move(step);
+        manifold.matrix(f);
+        return cost(loss);
+    }
+
+    /** Gathers J^T W J and J^T W r; the squared residuals are those of the current point. */
+    private void linearise(RobustLoss loss) {
+        manifold.matrix(f);
+        Arrays.fill(hessian9, 0);
+        Arrays.fill(gradient9, 0);
+        for (int i = 0; i < matches.size(); i++) {
+            // Worked out anew: those in the array may belong to a step that was taken back.
+            double r2 = EpipolarResidual.squaredSampson(
+                    f, matches.x1()[i], matches.y1()[i], matches.x2()[i], matches.y2()[i]);
+            double weight = loss.weight(r2);
+            if (weight > 0) {
+                accumulate(i, weight);
+            }
+        }
+        for (int j = 1; j < 9; j++) {
+            for (int k = 0; k < j; k++) {
+                hessian9[9 * j + k] = hessian9[9 * k + j];
+            }
+        }
+        project();
+    }
+
+    /** Adds one match: residual c / sqrt(d), c the algebraic error, d its squared gradient. */
+    private void accumulate(int i, double weight) {
+        double x1 = matches.x1()[i];
+        double y1 = matches.y1()[i];
+        double x2 = matches.x2()[i];
+        double y2 = matches.y2()[i];
+        double a0 = f[0] * x1 + f[1] * y1 + f[2];
+        double a1 = f[3] * x1 + f[4] * y1 + f[5];
+        double a2 = f[6] * x1 + f[7] * y1 + f[8];
+        double b0 = f[0] * x2 + f[3] * y2 + f[6];
+        double b1 = f[1] * x2 + f[4] * y2 + f[7];
+        double c = x2 * a0 + y2 * a1 + a2;
+        double d = a0 * a0 + a1 * a1 + b0 * b0 + b1 * b1;
+        if (!(d > 0)) {
+            return;
+        }
+        double q = c / d;
+        double[] j = jacobian;
+        j[0] = x2 * x1 - q * (a0 * x1 + b0 * x2);
+        j[1] = x2 * y1 - q * (a0 * y1 + b1 * x2);
+        j[2] = x2 - q * a0;
+        j[3] = y2 * x1 - q * (a1 * x1 + b0 * y2);
+        j[4] = y2 * y1 - q * (a1 * y1 + b1 * y2);
+        j[5] = y2 - q * a1;
+        j[6] = x1 - q * b0;
+        j[7] = y1 - q * b1;
+        j[8] = 1;
+        double scale = weight / d;
+        for (int p = 0; p < 9; p++) {
+            double scaled = scale * j[p];
+            gradient9[p] += scaled * c;
+            for (int r = p; r < 9; r++) {
+                hessian9[9 * p + r] += scaled * j[r];
+            }
+        }
+    }
+
+    private void project() {
+        int n = manifold.dimension();
+        manifold.tangent(tangent);
+        for (int p = 0; p < n; p++) {
+            gradient[p] = dot(tangent, 9 * p, gradient9, 0);
+            for (int k = 0; k < 9; k++) {
+                projected[9 * p + k] = dot(tangent, 9 * p, hessian9, 9 * k);
+            }
+        }
+        for (int p = 0; p < n; p++) {
+            for (int q = 0; q < n; q++) {
+                hessian[n * p + q] = dot(projected, 9 * p, tangent, 9 * q);
+            }
+        }
+    }
+
+    private static double dot(double[] a, int from, double[] b, int at) {
+        double sum = 0;
+        for (int k = 0; k < 9; k++) {
+            sum += a[from + k] * b[at + k];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,130 @@
+package acne.solve;
+
+import acne.data.Correspondences;
+import acne.geometry.Camera;
+import acne.geometry.CameraPair;
+import acne.geometry.Pixels;
+import acne.math.Mat3;
+
+/**
+ * Matches in a frame made for arithmetic: both images are shifted to their own centre and divided by one common length.
+ *
+ * <p>One length for both images, so that a distance here is the distance in pixels over {@link #pixelsPerUnit()} and a
+ * threshold means the same everywhere. With cameras the centre is the principal point and the length the mean focal length, so
+ * that the frame is close to normalised coordinates: {@code normalised = (x / focal1X, y / focal1Y)}.
+ *
+ * <p>The arrays are shared for speed: readers must not write to them.
+ */
+public final class ScaledMatches {
+    private final double[] x1;
+    private final double[] y1;
+    private final double[] x2;
+    private final double[] y2;
+    private final double[] centre;
+    private final double scale;
+    private final double[] focals;
+
+    private ScaledMatches(Correspondences matches, double[] centre, double scale, double[] focals) {
+        int n = matches.size();
+        this.x1 = new double[n];
+        this.y1 = new double[n];
+        this.x2 = new double[n];
+        this.y2 = new double[n];
+        this.centre = centre;
+        this.scale = scale;
+        this.focals = focals;
+        for (int i = 0; i < n; i++) {
+            x1[i] = (matches.x1(i) - centre[0]) / scale;
+            y1[i] = (matches.y1(i) - centre[1]) / scale;
+            x2[i] = (matches.x2(i) - centre[2]) / scale;
+            y2[i] = (matches.y2(i) - centre[3]) / scale;
+        }
+    }
+
+    /** The frame of uncalibrated matches: centred on the centroids, mean distance from them sqrt(2). */
+    public static ScaledMatches of(Correspondences matches) {
+        int n = matches.size();
+        double[] centre = new double[4];
+        for (int i = 0; i < n; i++) {
+            centre[0] += matches.x1(i) / n;
+            centre[1] += matches.y1(i) / n;
+            centre[2] += matches.x2(i) / n;
+            centre[3] += matches.y2(i) / n;
+        }
+        double distance = 0;
+        for (int i = 0; i < n; i++) {
+            distance += Math.hypot(matches.x1(i) - centre[0], matches.y1(i) - centre[1]) / (2 * n);
+            distance += Math.hypot(matches.x2(i) - centre[2], matches.y2(i) - centre[3]) / (2 * n);
+        }
+        double scale = distance > 0 ? distance / Math.sqrt(2) : 1;
+        return new ScaledMatches(matches, centre, scale, new double[] {1, 1, 1, 1});
+    }
+
+    /** The frame of calibrated matches. */
+    public static ScaledMatches of(Correspondences matches, CameraPair cameras) {
+        Camera c1 = cameras.camera1();
+        Camera c2 = cameras.camera2();
+        double scale = (c1.fx() + c1.fy() + c2.fx() + c2.fy()) / 4;
+        double[] centre = {c1.cx(), c1.cy(), c2.cx(), c2.cy()};
+        double[] focals = {c1.fx() / scale, c1.fy() / scale, c2.fx() / scale, c2.fy() / scale};
+        return new ScaledMatches(matches, centre, scale, focals);
+    }
+
+    public int size() {
+        return x1.length;
+    }
+
+    public double[] x1() {
+        return x1;
+    }
+
+    public double[] y1() {
+        return y1;
+    }
+
+    public double[] x2() {
+        return x2;
+    }
+
+    public double[] y2() {
+        return y2;
+    }
+
+    public double pixelsPerUnit() {
+        return scale;
+    }
+
+    /** A distance in pixels, squared, in this frame. */
+    public double squared(Pixels distance) {
+        double units = distance.value() / scale;
+        return units * units;
+    }
+
+    /** Focal lengths in this frame, x and y of image 1, then of image 2; all one without cameras. */
+    public double focal(int k) {
+        return focals[k];
+    }
+
+    /** Takes an epipolar matrix of this frame to pixels: T2^T F T1. */
+    public Mat3 epipolarInPixels(Mat3 inFrame) {
+        return frameFromPixels(2).transpose().times(inFrame).times(frameFromPixels(0));
+    }
+
+    /** Takes an epipolar matrix of pixels to this frame. */
+    public Mat3 epipolarFromPixels(Mat3 inPixels) {
+        return pixelsFromFrame(2).transpose().times(inPixels).times(pixelsFromFrame(0));
+    }
+
+    /** Takes a homography of this frame to pixels. */
+    public Mat3 homographyInPixels(Mat3 inFrame) {
+        return pixelsFromFrame(2).times(inFrame).times(frameFromPixels(0));
+    }
+
+    private Mat3 frameFromPixels(int k) {
+        return Mat3.of(1 / scale, 0, -centre[k] / scale, 0, 1 / scale, -centre[k + 1] / scale, 0, 0, 1);
+    }
+
+    private Mat3 pixelsFromFrame(int k) {
+        return Mat3.of(scale, 0, centre[k], 0, scale, centre[k + 1], 0, 0, 1);
+    }
+}

@@ -1,0 +1,4 @@
+package acne.io.render;
+
+/** A shape with its texture. */
+public record Body(Shape shape, SolidTexture texture) {}
