@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The fused unit's passes in plain loops.
  *
  * <p>The passes that touch every feature copy a row to an array of its own first, because C2 vectorises only loops over arrays
- * without an offset. The static methods that begin at a given channel also finish the SIMD twin's work.
+ * without an offset.
  */
 final class ScalarUnitKernel implements UnitKernel {
     /** Rows of channels that a thread works on. */
@@ -63,7 +63,7 @@ final class ScalarUnitKernel implements UnitKernel {
         dot(f, offset, rows, channels, w2, bias2, out2, at);
     }
 
-    /** Eight partial sums, so that the additions do not wait for each other. */
+    /** Four partial sums, so that the additions do not wait for each other. */
     private static float dot(float[] f, int row, int channels, float[] w) {
         float s0 = 0;
         float s1 = 0;
@@ -134,28 +134,6 @@ final class ScalarUnitKernel implements UnitKernel {
         }
     }
 
-    static void momentsFrom(
-            int first, float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums) {
-        for (int c = first; c < channels; c++) {
-            float s = 0;
-            float q = 0;
-            float u = 0;
-            float v = 0;
-            for (int r = 0; r < rows; r++) {
-                float z = f[offset + r * channels + c] - pivot[c];
-                float ez = e[at + r] * z;
-                s += z;
-                q += z * z;
-                u += ez;
-                v += ez * z;
-            }
-            sums[c] = s;
-            sums[channels + c] = q;
-            sums[2 * channels + c] = u;
-            sums[3 * channels + c] = v;
-        }
-    }
-
     @Override
     public void affine(float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out) {
         Rows work = rows(channels);
@@ -220,45 +198,61 @@ final class ScalarUnitKernel implements UnitKernel {
     @Override
     public void gradientMoments(
             float[] gradient, int offset, int rows, int channels, float[] f, UnitChannels unit, float[] sums) {
-        gradientMomentsFrom(0, gradient, offset, rows, channels, f, unit, sums);
+        Rows work = rows(channels);
+        Arrays.fill(work.s0, 0f);
+        Arrays.fill(work.s1, 0f);
+        for (int r = 0; r < rows; r++) {
+            System.arraycopy(f, offset + r * channels, work.x, 0, channels);
+            System.arraycopy(gradient, offset + r * channels, work.g, 0, channels);
+            cut(work.g, work.x, unit.scale, unit.shift);
+            subtract(work.x, unit.mean);
+            add(work.s0, work.g);
+            addProduct(work.s1, work.g, work.x);
+        }
+        System.arraycopy(work.s0, 0, sums, 0, channels);
+        System.arraycopy(work.s1, 0, sums, channels, channels);
     }
 
-    static void gradientMomentsFrom(
-            int first,
-            float[] gradient,
-            int offset,
-            int rows,
-            int channels,
-            float[] f,
-            UnitChannels unit,
-            float[] sums) {
-        Arrays.fill(sums, first, channels, 0f);
-        Arrays.fill(sums, channels + first, 2 * channels, 0f);
-        for (int r = 0; r < rows; r++) {
-            int row = offset + r * channels;
-            for (int c = first; c < channels; c++) {
-                float x = f[row + c];
-                float g = Math.fma(x, unit.scale[c], unit.shift[c]) > 0 ? gradient[row + c] : 0f;
-                sums[c] += g;
-                sums[channels + c] += g * (x - unit.mean[c]);
-            }
+    /**
+     * Sets the gradient to zero where scale x + shift is not positive.
+     *
+     * <p>A comparison would keep the loop scalar; p / (p + smallest) is one for every positive p but the very smallest.
+     */
+    private static void cut(float[] g, float[] x, float[] scale, float[] shift) {
+        for (int c = 0; c < g.length; c++) {
+            float p = Math.min(Math.max(0f, x[c] * scale[c] + shift[c]), 1f);
+            g[c] *= p / (p + Float.MIN_NORMAL);
+        }
+    }
+
+    private static void addProduct(float[] sum, float[] x, float[] y) {
+        for (int c = 0; c < sum.length; c++) {
+            sum[c] += x[c] * y[c];
+        }
+    }
+
+    private static void scale(float[] x, float factor) {
+        for (int c = 0; c < x.length; c++) {
+            x[c] *= factor;
+        }
+    }
+
+    private static void addMultiple(float[] sum, float factor, float[] x) {
+        for (int c = 0; c < sum.length; c++) {
+            sum[c] += factor * x[c];
         }
     }
 
     @Override
     public void weightGradients(float[] f, int offset, int rows, int channels, UnitChannels unit, float[] out, int at) {
+        Rows work = rows(channels);
         for (int r = 0; r < rows; r++) {
-            out[at + r] = weightGradientFrom(0, f, offset + r * channels, channels, unit);
+            System.arraycopy(f, offset + r * channels, work.x, 0, channels);
+            subtract(work.x, unit.mean);
+            System.arraycopy(unit.dWeightedMean, 0, work.g, 0, channels);
+            addProduct(work.g, unit.dWeightedSquare, work.x);
+            out[at + r] = dot(work.x, 0, channels, work.g);
         }
-    }
-
-    static float weightGradientFrom(int first, float[] f, int row, int channels, UnitChannels unit) {
-        float sum = 0;
-        for (int c = first; c < channels; c++) {
-            float z = f[row + c] - unit.mean[c];
-            sum += z * (unit.dWeightedMean[c] + unit.dWeightedSquare[c] * z);
-        }
-        return sum;
     }
 
     @Override
@@ -275,40 +269,31 @@ final class ScalarUnitKernel implements UnitKernel {
             int at,
             float[] out,
             float[] sums) {
-        featureGradientsFrom(0, gradient, offset, rows, channels, f, unit, weight, dLocal, dGlobal, at, out, sums);
-    }
-
-    static void featureGradientsFrom(
-            int first,
-            float[] gradient,
-            int offset,
-            int rows,
-            int channels,
-            float[] f,
-            UnitChannels unit,
-            float[] weight,
-            float[] dLocal,
-            float[] dGlobal,
-            int at,
-            float[] out,
-            float[] sums) {
+        Rows work = rows(channels);
+        System.arraycopy(sums, 0, work.s0, 0, channels);
+        System.arraycopy(sums, channels, work.s1, 0, channels);
+        System.arraycopy(sums, 2 * channels, work.s2, 0, channels);
         for (int r = 0; r < rows; r++) {
             int row = offset + r * channels;
-            float w = weight[at + r];
-            float dl = dLocal[at + r];
-            float dg = dGlobal[at + r];
-            for (int c = first; c < channels; c++) {
-                float x = f[row + c];
-                float z = x - unit.mean[c];
-                float g = Math.fma(x, unit.scale[c], unit.shift[c]) > 0 ? gradient[row + c] : 0f;
-                float d = g * unit.scale[c] + unit.dMean[c] + unit.dSquare[c] * z;
-                d += w * (unit.dWeightedMean[c] + 2 * unit.dWeightedSquare[c] * z);
-                d += dl * unit.localWeights[c] + dg * unit.globalWeights[c];
-                out[row + c] = d;
-                sums[c] += d;
-                sums[channels + c] += dl * x;
-                sums[2 * channels + c] += dg * x;
-            }
+            System.arraycopy(f, row, work.x, 0, channels);
+            System.arraycopy(gradient, row, work.g, 0, channels);
+            cut(work.g, work.x, unit.scale, unit.shift);
+            addMultiple(work.s1, dLocal[at + r], work.x);
+            addMultiple(work.s2, dGlobal[at + r], work.x);
+            subtract(work.x, unit.mean);
+            System.arraycopy(unit.dMean, 0, work.s3, 0, channels);
+            addProduct(work.s3, work.g, unit.scale);
+            addProduct(work.s3, unit.dSquare, work.x);
+            addMultiple(work.s3, weight[at + r], unit.dWeightedMean);
+            scale(work.x, 2 * weight[at + r]);
+            addProduct(work.s3, unit.dWeightedSquare, work.x);
+            addMultiple(work.s3, dLocal[at + r], unit.localWeights);
+            addMultiple(work.s3, dGlobal[at + r], unit.globalWeights);
+            add(work.s0, work.s3);
+            System.arraycopy(work.s3, 0, out, row, channels);
         }
+        System.arraycopy(work.s0, 0, sums, 0, channels);
+        System.arraycopy(work.s1, 0, sums, channels, channels);
+        System.arraycopy(work.s2, 0, sums, 2 * channels, channels);
     }
 }

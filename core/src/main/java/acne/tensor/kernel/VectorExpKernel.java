@@ -11,21 +11,25 @@ final class VectorExpKernel implements ExpKernel {
 
     @Override
     public void exp(float[] x, int from, int to, float shift, float[] out) {
-        int i = from;
-        for (; i + S.length() <= to; i += S.length()) {
-            VectorExp.of(FloatVector.fromArray(S, x, i).sub(shift)).intoArray(out, i);
+        int end = from + S.loopBound(to - from);
+        for (int i = from; i < end; i += S.length()) {
+            FloatVector.fromArray(S, x, i).sub(shift).intoArray(out, i);
         }
-        rest.exp(x, i, to, shift, out);
+        VectorExp.inPlace(out, from, end);
+        rest.exp(x, end, to, shift, out);
     }
 
     @Override
     public void sigmoid(float[] x, int from, int to, float[] out) {
-        int i = from;
+        int end = from + S.loopBound(to - from);
         FloatVector one = FloatVector.broadcast(S, 1f);
-        for (; i + S.length() <= to; i += S.length()) {
-            FloatVector e = VectorExp.of(FloatVector.fromArray(S, x, i).neg());
-            one.div(e.add(1f)).intoArray(out, i);
+        for (int i = from; i < end; i += S.length()) {
+            FloatVector.zero(S).sub(FloatVector.fromArray(S, x, i)).intoArray(out, i);
         }
-        rest.sigmoid(x, i, to, out);
+        VectorExp.inPlace(out, from, end);
+        for (int i = from; i < end; i += S.length()) {
+            one.div(FloatVector.fromArray(S, out, i).add(1f)).intoArray(out, i);
+        }
+        rest.sigmoid(x, end, to, out);
     }
 }

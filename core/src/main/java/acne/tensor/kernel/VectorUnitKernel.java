@@ -10,6 +10,9 @@ final class VectorUnitKernel implements UnitKernel {
     private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
     private static final int LANES = 8;
 
+    /** exp(-|local|) of a few points; a thread has its own. */
+    private static final ThreadLocal<float[]> ODDS = ThreadLocal.withInitial(() -> new float[64]);
+
     @Override
     public void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at) {
         int bound = S.loopBound(channels);
@@ -63,13 +66,24 @@ final class VectorUnitKernel implements UnitKernel {
 
     @Override
     public void attention(float[] local, float[] global, int at, int rows, float shift, float[] e) {
-        int i = at;
-        for (; i + LANES <= at + rows; i += LANES) {
-            FloatVector l = FloatVector.fromArray(S, local, i);
-            FloatVector t = FloatVector.fromArray(S, global, i).add(l.min(0f)).sub(shift);
-            VectorExp.of(t).div(VectorExp.of(l.abs().neg()).add(1f)).intoArray(e, i);
+        float[] odds = ODDS.get();
+        int end = at + S.loopBound(rows);
+        for (int from = at; from < end; from += odds.length) {
+            int to = Math.min(end, from + odds.length);
+            for (int i = from; i < to; i += LANES) {
+                FloatVector l = FloatVector.fromArray(S, local, i);
+                FloatVector.fromArray(S, global, i).add(l.min(0f)).sub(shift).intoArray(e, i);
+                l.min(FloatVector.zero(S).sub(l)).intoArray(odds, i - from);
+            }
+            VectorExp.inPlace(e, from, to);
+            VectorExp.inPlace(odds, 0, to - from);
+            for (int i = from; i < to; i += LANES) {
+                FloatVector.fromArray(S, e, i)
+                        .div(FloatVector.fromArray(S, odds, i - from).add(1f))
+                        .intoArray(e, i);
+            }
         }
-        ScalarUnitKernel.attentionBetween(local, global, i, at + rows, shift, e);
+        ScalarUnitKernel.attentionBetween(local, global, end, at + rows, shift, e);
     }
 
     @Override
@@ -78,7 +92,7 @@ final class VectorUnitKernel implements UnitKernel {
         for (; c + 2 * LANES <= channels; c += 2 * LANES) {
             moments16(f, offset, rows, channels, pivot, e, at, sums, c);
         }
-        ScalarUnitKernel.momentsFrom(c, f, offset, rows, channels, pivot, e, at, sums);
+        UnitTail.moments(c, f, offset, rows, channels, pivot, e, at, sums);
     }
 
     private static void moments16(
@@ -205,7 +219,7 @@ final class VectorUnitKernel implements UnitKernel {
             s.intoArray(sums, c);
             t.intoArray(sums, channels + c);
         }
-        ScalarUnitKernel.gradientMomentsFrom(bound, gradient, offset, rows, channels, f, unit, sums);
+        UnitTail.gradientMoments(bound, gradient, offset, rows, channels, f, unit, sums);
     }
 
     @Override
@@ -221,8 +235,7 @@ final class VectorUnitKernel implements UnitKernel {
                         FloatVector.fromArray(S, unit.dWeightedMean, c));
                 sum = z.fma(slope, sum);
             }
-            out[at + r] = sum.reduceLanes(VectorOperators.ADD)
-                    + ScalarUnitKernel.weightGradientFrom(bound, f, row, channels, unit);
+            out[at + r] = sum.reduceLanes(VectorOperators.ADD) + UnitTail.weightGradient(bound, f, row, channels, unit);
         }
     }
 
@@ -277,7 +290,7 @@ final class VectorUnitKernel implements UnitKernel {
             local.intoArray(sums, channels + c);
             global.intoArray(sums, 2 * channels + c);
         }
-        ScalarUnitKernel.featureGradientsFrom(
+        UnitTail.featureGradients(
                 bound, gradient, offset, rows, channels, f, unit, weight, dLocal, dGlobal, at, out, sums);
     }
 }
