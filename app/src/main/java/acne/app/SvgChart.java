@@ -94,7 +94,7 @@ record SvgChart(String title, String xTitle, int width, int height) {
 
     private static String label(double value) {
         double size = Math.abs(value);
-        if (value == 0 || size >= 1e-3 && size < 1e9) {
+        if (value == 0 || (size >= 1e-3 && size < 1e9)) {
             String fixed = String.format(Locale.ROOT, "%.6f", value);
             return fixed.replaceFirst("\\.?0+$", "");
         }

@@ -36,7 +36,10 @@ public final class AtomicFile {
             removeQuietly(part, e);
             throw e;
         }
-        forceFolder(absolute.getParent());
+        Path folder = absolute.getParent();
+        if (folder != null) {
+            forceFolder(folder);
+        }
     }
 
     private static void writeForced(Path part, Content content) throws IOException {
