@@ -1,5 +1,6 @@
 package acne.train;
 
+import acne.model.AtomicFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
