@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -33,7 +34,7 @@ final class LearningCurves {
         Path svg = stem.resolveSibling(stem.getFileName() + ".svg");
         Path png = stem.resolveSibling(stem.getFileName() + ".png");
         Files.writeString(svg, new SvgChart(title, X_TITLE, WIDTH, HEIGHT).draw(curves));
-        BitmapEncoder.saveBitmap(chart(title, curves), png.toString(), BitmapEncoder.BitmapFormat.PNG);
+        ImageIO.write(BitmapEncoder.getBufferedImage(chart(title, curves)), "png", png.toFile());
         return List.of(svg, png);
     }
 

@@ -24,8 +24,9 @@ record SvgChart(String title, String xTitle, int width, int height) {
 
     /** The chart of at least one curve with at least one point. */
     String draw(List<Curve> curves) {
-        Axis x = new Axis(curves.stream().flatMap(curve -> curve.x().stream()).toList(), false);
-        Axis y = new Axis(curves.stream().flatMap(curve -> curve.y().stream()).toList(), isLogarithmic(curves));
+        Axis x = new Axis(curves.stream().flatMap(curve -> curve.x().stream()).toList(), Scale.LINEAR);
+        Scale scale = isLogarithmic(curves) ? Scale.LOGARITHMIC : Scale.LINEAR;
+        Axis y = new Axis(curves.stream().flatMap(curve -> curve.y().stream()).toList(), scale);
         StringBuilder svg = new StringBuilder(String.format(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
                         + "font-size=\"13\">%n<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n",
@@ -94,11 +95,16 @@ record SvgChart(String title, String xTitle, int width, int height) {
 
     private static String label(double value) {
         double size = Math.abs(value);
-        if (value == 0 || size >= 1e-3 && size < 1e9) {
+        if (value == 0 || (size >= 1e-3 && size < 1e9)) {
             String fixed = String.format(Locale.ROOT, "%.6f", value);
             return fixed.replaceFirst("\\.?0+$", "");
         }
         return String.format(Locale.ROOT, "%.0e", value);
+    }
+
+    private enum Scale {
+        LINEAR,
+        LOGARITHMIC
     }
 
     /** Maps values to the share of the way along an axis, and knows its round ticks. */
@@ -107,8 +113,8 @@ record SvgChart(String title, String xTitle, int width, int height) {
         private final double from;
         private final double to;
 
-        Axis(List<Double> values, boolean logarithmic) {
-            this.logarithmic = logarithmic;
+        Axis(List<Double> values, Scale scale) {
+            this.logarithmic = scale == Scale.LOGARITHMIC;
             double least = scale(values.stream().mapToDouble(v -> v).min().orElseThrow());
             double most = scale(values.stream().mapToDouble(v -> v).max().orElseThrow());
             // A single value stands in the middle of a range of its own.

@@ -36,7 +36,7 @@ class FitLineCommandTest {
         Map<String, ?> result = Json.parseObject(Files.readString(json));
         assertEquals("FOUND", result.get("status"));
         assertEquals(List.of(0L, 1L, 2L, 3L), result.get("inliers"));
-        assertEquals(2.0, (Double) result.get("slope"), 1e-12);
+        assertEquals(2.0, Double.parseDouble(String.valueOf(result.get("slope"))), 1e-12);
     }
 
     @Test

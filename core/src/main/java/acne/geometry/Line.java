@@ -18,7 +18,7 @@ public record Line(double a, double b, double c) {
         if (!(Math.abs(a * a + b * b - 1) < UNIT_TOLERANCE) || !Double.isFinite(c)) {
             throw new IllegalArgumentException("need a^2 + b^2 = 1 and a finite c: a " + a + ", b " + b + ", c " + c);
         }
-        if (b < 0 || b == 0 && a < 0) {
+        if (b < 0 || (b == 0 && a < 0)) {
             a = -a;
             b = -b;
             c = -c;

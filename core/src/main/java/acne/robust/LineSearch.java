@@ -21,6 +21,8 @@ final class LineSearch {
     private static final int KEPT = 5;
     private static final int MAX_REFITS = 20;
     private static final int MAX_SCORED = 2000;
+    private static final double POLISH_REACH = 2;
+    private static final int POLISH_ROUNDS = 5;
 
     private final Points2 points;
     private final LineSignificance all;
@@ -50,7 +52,10 @@ final class LineSearch {
 
     /** The best line after refits; nothing where no candidate was offered. */
     Optional<LineSupport> best() {
-        return kept.stream().map(this::refined).min(Comparator.comparingDouble(LineSupport::logAccidents));
+        return kept.stream()
+                .map(this::refined)
+                .min(Comparator.comparingDouble(LineSupport::logAccidents))
+                .map(this::polished);
     }
 
     private LineSupport refined(LineSupport start) {
@@ -72,6 +77,21 @@ final class LineSearch {
             weights[i] = weights[i] < support.halfWidth() ? 1 : 0;
         }
         return OrthogonalRegression.solve(points, weights).map(all::support).orElse(support);
+    }
+
+    /** Tukey's biweight instead of a hard cut at the strip: noisy inliers just outside still count a little. */
+    private LineSupport polished(LineSupport support) {
+        double cut = POLISH_REACH * support.halfWidth();
+        LineSupport best = support;
+        for (int i = 0; i < POLISH_ROUNDS; i++) {
+            double[] weights = LineResiduals.of(best.line(), points);
+            for (int k = 0; k < weights.length; k++) {
+                double u = Math.min(1, weights[k] / cut);
+                weights[k] = (1 - u * u) * (1 - u * u);
+            }
+            best = OrthogonalRegression.solve(points, weights).map(all::support).orElse(best);
+        }
+        return best;
     }
 
     private static Points2 subset(Points2 points) {

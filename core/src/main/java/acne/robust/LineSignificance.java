@@ -7,31 +7,50 @@ import java.util.Arrays;
 /**
  * How unlikely it is that chance alone put so many points so close to a line, over all scales at once.
  *
- * <p>The a contrario score of Moisan and Stival (2004) for lines: with n points, of which k lie within a strip that covers
- * the share p of the plane, the expected number of such accidents is (n - 2) C(n, k) C(k, 2) p^(k - 2). The score is
- * the least logarithm of it over strips whose half widths are the extent of the points times 1/4, 1/8, 1/16 and so on.
- * It needs no threshold: exact inliers and noisy ones are found alike.
+ * <p>An a contrario score in the manner of Desolneux, Moisan and Morel (2000): two of n points define the line; if the
+ * others were spread evenly, each would fall into a strip that covers the share p of the plane with probability p. The
+ * number of lines with k points in the strip that chance is expected to make is C(n, 2) times the number of scales times
+ * the binomial tail P(X >= k - 2; n - 2, p). The score is the least logarithm of it over strips whose half widths are
+ * the extent of the points times 1, 3/4, 1/2, 3/8, 1/4 and so on. It needs no threshold: exact inliers and noisy ones are
+ * found alike.
  */
 final class LineSignificance {
-    /** Half widths below 2^-40 of the extent are rounding. */
-    private static final int MAX_SCALES = 41;
+    /** Half widths below about 2^-40 of the extent are rounding. */
+    private static final int MAX_SCALES = 81;
+
+    /** A strip that covers everything says nothing, and fewer scales than these have nothing to compare. */
+    private static final int MIN_SCALES = 5;
 
     private final Points2 points;
     private final double extent;
     private final int scales;
+    private final double logTests;
     private final double[] logChoices;
+    private final double[] logShare;
+    private final double[] logRest;
 
     /**
-     * Prepares scoring of lines against the points.
+     * Prepares scoring of lines against points that are not all equal.
      *
      * @param resolution spacing of the coordinates, such as 1 for whole pixels; strips are not made narrower. Zero for none.
      */
     LineSignificance(Points2 points, double resolution) {
+        int n = points.size();
         this.points = points;
         this.extent = halfDiagonal(points);
-        int finest = resolution > 0 ? Math.max(0, -Math.getExponent(resolution / extent)) : MAX_SCALES;
-        this.scales = Math.max(3, Math.min(MAX_SCALES, finest));
-        this.logChoices = logChoices(points.size());
+        this.scales = resolution > 0
+                ? Math.max(MIN_SCALES, Math.min(MAX_SCALES, scaleOf(resolution / extent) + 1))
+                : MAX_SCALES;
+        this.logTests = Math.log(0.5 * n * (n - 1)) + Math.log(scales);
+        this.logChoices = logChoices(n - 2);
+        this.logShare = new double[scales];
+        this.logRest = new double[scales];
+        for (int j = 0; j < scales; j++) {
+            // Twice its relative half width is the share of the bounding square that a strip covers at most.
+            double share = 2 * halfWidth(j);
+            logShare[j] = Math.log(share);
+            logRest[j] = Math.log1p(-share);
+        }
     }
 
     /** The line at the scale that suits it best. */
@@ -39,14 +58,13 @@ final class LineSignificance {
         int[] within = new int[scales];
         for (int i = 0; i < points.size(); i++) {
             double residual = Math.abs(line.distance(points.x(i), points.y(i))) / extent;
-            // A residual in [2^e, 2^(e+1)) is below the half widths 2^-j with j <= -e - 1.
-            int scale = Math.min(scales - 1, -Math.getExponent(residual) - 1);
+            int scale = Math.min(scales - 1, scaleOf(residual));
             if (scale >= 0) {
                 within[scale]++;
             }
         }
         double best = Double.POSITIVE_INFINITY;
-        int bestScale = 0;
+        int bestScale = scales - 1;
         int bestCount = 0;
         int count = 0;
         for (int j = scales - 1; j >= 0; j--) {
@@ -58,25 +76,42 @@ final class LineSignificance {
                 bestCount = count;
             }
         }
-        return new LineSupport(line, best, Math.scalb(extent, -bestScale), bestCount);
+        return new LineSupport(line, best, extent * halfWidth(bestScale), bestCount);
     }
 
-    /** The share of the bounding square that a strip covers at most is twice its relative half width: 2^(1 - j). */
     private double logAccidents(int count, int scale) {
-        if (count < 3) {
+        int n = points.size() - 2;
+        int k = count - 2;
+        if (k < 1) {
             return Double.POSITIVE_INFINITY;
         }
-        double logShare = Math.min(0, 1 - scale) * Math.log(2);
-        return logChoices[count] + (count - 2) * logShare;
+        double share = 2 * halfWidth(scale);
+        // The terms of the tail fall at least as fast as a geometric series of this ratio.
+        double ratio = (n - k) * share / ((k + 1) * (1 - share));
+        if (!(share < 1) || !(ratio < 1)) {
+            return logTests;
+        }
+        double logTail = logChoices[k] + k * logShare[scale] + (n - k) * logRest[scale] - Math.log1p(-ratio);
+        return logTests + Math.min(0, logTail);
     }
 
-    /** log((n - 2) C(n, k) C(k, 2)) for every k. */
+    /** 1, 3/4, 1/2, 3/8, 1/4, ... */
+    private static double halfWidth(int scale) {
+        return Math.scalb(scale % 2 == 0 ? 1 : 0.75, -(scale / 2));
+    }
+
+    /** The narrowest scale whose half width is above the residual; negative where even the widest is not. */
+    private static int scaleOf(double residual) {
+        int exponent = Math.getExponent(residual);
+        boolean upperHalf = residual >= Math.scalb(1.5, exponent);
+        return -2 * exponent - (upperHalf ? 2 : 1);
+    }
+
+    /** log C(n, k) for every k. */
     private static double[] logChoices(int n) {
-        double[] logs = new double[n + 1];
-        double logBinomial = 0;
+        double[] logs = new double[Math.max(1, n + 1)];
         for (int k = 1; k <= n; k++) {
-            logBinomial += Math.log((double) (n - k + 1) / k);
-            logs[k] = k < 3 ? 0 : logBinomial + Math.log(n - 2) + Math.log(0.5 * k * (k - 1));
+            logs[k] = logs[k - 1] + Math.log((double) (n - k + 1) / k);
         }
         return logs;
     }

@@ -121,7 +121,7 @@ final class TomlParser {
     }
 
     private static boolean isBare(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '-';
+        return "_-".indexOf(c) >= 0 || (c < 128 && Character.isLetterOrDigit(c));
     }
 
     private Object value() {
