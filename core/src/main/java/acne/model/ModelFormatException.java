@@ -10,7 +10,7 @@ public final class ModelFormatException extends IOException {
         super(place + ": " + problem);
     }
 
-    ModelFormatException(String place, Exception cause) {
+    public ModelFormatException(String place, Exception cause) {
         super(place + ": " + cause.getMessage(), cause);
     }
 }

@@ -204,6 +204,17 @@ public final class Tape {
         backward();
     }
 
+    /** Runs the gradients backward from the sum of several losses of one element each, scaled by the given factor. */
+    public void backward(List<Tensor> losses, float factor) {
+        for (Tensor loss : losses) {
+            loss.require("loss", 1, 1);
+            if (loss.needsGradient()) {
+                accumulator(loss)[0] += factor;
+            }
+        }
+        backward();
+    }
+
     /** Runs backward from a result of any shape, given the gradient of the loss with respect to it. */
     public void backward(Tensor result, float[] outerGradient) {
         System.arraycopy(outerGradient, 0, accumulator(result), 0, result.size());

@@ -5,6 +5,8 @@ package acne.train;
  *
  * @param iterations steps of the optimiser
  * @param batch clouds a step
+ * @param rate learning rate of each iteration
+ * @param gradientClip largest norm of the gradient of a batch; 0 does not clip
  * @param validationEvery iterations between two validations
  * @param patience validations without a better result that end the run; 0 never ends it early
  * @param estimateWeight weight of the loss on the estimated model (alpha in the paper)
@@ -16,7 +18,8 @@ package acne.train;
 public record TrainingSettings(
         int iterations,
         int batch,
-        double learningRate,
+        LearningRate rate,
+        double gradientClip,
         int validationEvery,
         int patience,
         long seed,
@@ -32,7 +35,12 @@ public record TrainingSettings(
         return new TrainingSettings(
                 iterations,
                 settings.optionalInt("training.batch", 1, 65536, 32),
-                settings.optionalDouble("training.learning_rate", 1e-9, 10, 1e-3),
+                new LearningRate(
+                        settings.optionalDouble("training.learning_rate", 1e-9, 10, 1e-3),
+                        settings.optionalInt("training.warm_up", 0, MOST_ITERATIONS, 0),
+                        settings.optionalEnum("training.schedule", LearningRate.Schedule.CONSTANT),
+                        iterations),
+                settings.optionalDouble("training.gradient_clip", 0, 1e9, 0),
                 settings.optionalInt("training.validation_every", 1, MOST_ITERATIONS, Math.min(iterations, 5000)),
                 settings.optionalInt("training.patience", 0, MOST_ITERATIONS, 0),
                 settings.optionalLong("training.seed", Long.MIN_VALUE, Long.MAX_VALUE, 0),

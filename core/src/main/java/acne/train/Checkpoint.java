@@ -1,0 +1,98 @@
+package acne.train;
+
+import acne.model.AtomicFile;
+import acne.model.ModelFormatException;
+import acne.model.NamedTensor;
+import acne.model.NetworkTensors;
+import acne.model.Safetensors;
+import acne.nn.Network;
+import acne.tensor.Parameter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything a run needs to go on as if it had never stopped: network, optimiser and state, in one file that is replaced as a whole.
+ *
+ * <p>Samples need not be kept: each follows from the seed and its index.
+ */
+final class Checkpoint {
+    private static final String FORMAT = "acne-checkpoint-1";
+
+    private Checkpoint() {}
+
+    static void write(Path file, Network network, Adam adam, TrainingState state, String experiment)
+            throws IOException {
+        List<NamedTensor> tensors = new ArrayList<>(NetworkTensors.of(network));
+        List<Parameter> parameters = network.parameters().all();
+        for (int i = 0; i < parameters.size(); i++) {
+            Parameter p = parameters.get(i);
+            tensors.add(new NamedTensor("adam.mean/" + p.name(), p.shape(), adam.mean(i)));
+            tensors.add(new NamedTensor("adam.square/" + p.name(), p.shape(), adam.square(i)));
+        }
+        byte[] bytes = new Safetensors(metadata(adam, state, experiment), tensors).toBytes();
+        AtomicFile.write(file, out -> out.write(bytes));
+    }
+
+    private static Map<String, String> metadata(Adam adam, TrainingState state, String experiment) {
+        Map<String, String> metadata = new LinkedHashMap<>();
+        metadata.put("format", FORMAT);
+        metadata.put("iteration", Integer.toString(state.iteration()));
+        metadata.put("skipped", Integer.toString(state.skipped()));
+        metadata.put("skipped_in_a_row", Integer.toString(state.skippedInARow()));
+        metadata.put("best_metric", Double.toString(state.bestMetric()));
+        metadata.put("best_iteration", Integer.toString(state.bestIteration()));
+        metadata.put("validations_since_best", Integer.toString(state.validationsSinceBest()));
+        metadata.put("adam_steps", Long.toString(adam.steps()));
+        metadata.put("experiment", experiment);
+        return metadata;
+    }
+
+    /** Sets network and optimiser to the checkpoint, which must be of the same experiment. */
+    static TrainingState read(Path file, Network network, Adam adam, String experiment) throws IOException {
+        Safetensors contents = Safetensors.read(file);
+        Map<String, String> metadata = contents.metadata();
+        if (!FORMAT.equals(metadata.get("format"))) {
+            throw new ModelFormatException(file.toString(), "this is no checkpoint of a training run");
+        }
+        if (!experiment.equals(metadata.get("experiment"))) {
+            throw new ModelFormatException(
+                    file.toString(),
+                    "this checkpoint is of an experiment with other settings; start anew in another folder, or restore them");
+        }
+        try {
+            NetworkTensors.restore(network, contents.tensors());
+            restore(adam, network, contents.tensors());
+            adam.setSteps(Long.parseLong(metadata.getOrDefault("adam_steps", "")));
+            return state(metadata);
+        } catch (IllegalArgumentException e) {
+            throw new ModelFormatException(file.toString(), e);
+        }
+    }
+
+    private static void restore(Adam adam, Network network, List<NamedTensor> tensors) {
+        Map<String, float[]> values = NetworkTensors.byName(tensors);
+        List<Parameter> parameters = network.parameters().all();
+        for (int i = 0; i < parameters.size(); i++) {
+            NetworkTensors.copy(values, "adam.mean/" + parameters.get(i).name(), adam.mean(i));
+            NetworkTensors.copy(values, "adam.square/" + parameters.get(i).name(), adam.square(i));
+        }
+    }
+
+    private static TrainingState state(Map<String, String> metadata) {
+        return new TrainingState(
+                integer(metadata, "iteration"),
+                integer(metadata, "skipped"),
+                integer(metadata, "skipped_in_a_row"),
+                Double.parseDouble(metadata.getOrDefault("best_metric", "")),
+                integer(metadata, "best_iteration"),
+                integer(metadata, "validations_since_best"));
+    }
+
+    private static int integer(Map<String, String> metadata, String key) {
+        return Integer.parseInt(metadata.getOrDefault(key, ""));
+    }
+}

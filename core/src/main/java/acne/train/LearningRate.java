@@ -1,0 +1,35 @@
+package acne.train;
+
+/**
+ * The learning rate of each iteration: a linear warm-up, then constant or falling along a half cosine to a hundredth.
+ *
+ * @param base the rate after the warm-up
+ * @param warmUp iterations of the warm-up
+ * @param schedule what follows it
+ * @param iterations the length of the whole run
+ */
+public record LearningRate(double base, int warmUp, Schedule schedule, int iterations) {
+    /** What follows the warm-up. */
+    public enum Schedule {
+        CONSTANT,
+        COSINE
+    }
+
+    private static final double LAST_SHARE = 0.01;
+
+    public LearningRate {
+        if (!(base > 0) || warmUp < 0 || iterations < 1) {
+            throw new IllegalArgumentException("learning rate: need a positive rate, got " + base);
+        }
+    }
+
+    /** The rate of an iteration, counted from zero. */
+    double at(int iteration) {
+        double rate = warmUp == 0 ? base : base * Math.min(1, (iteration + 1.0) / warmUp);
+        if (schedule == Schedule.CONSTANT) {
+            return rate;
+        }
+        double cosine = 0.5 * (1 + Math.cos(Math.PI * Math.min(1, (double) iteration / iterations)));
+        return rate * (LAST_SHARE + (1 - LAST_SHARE) * cosine);
+    }
+}
