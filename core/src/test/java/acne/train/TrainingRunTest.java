@@ -1,0 +1,161 @@
+package acne.train;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.data.LineGenerator;
+import acne.model.ModelCard;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.tensor.Parameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrainingRunTest {
+    private static final String EXPERIMENT = "a small line network";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void learnsALittle() throws Exception {
+        TrainingRun.Outcome outcome =
+                run(new AcneNetwork(settings(), 1), 600, folder, new Quiet()).start(2);
+        assertEquals(600, outcome.iterations());
+        MetricsTable metrics = MetricsTable.read(folder.resolve("metrics.csv"));
+        double first = metrics.rows().get(0).values().get(0);
+        double last = metrics.rows().get(metrics.rows().size() - 1).values().get(0);
+        assertTrue(last < 0.8 * first, "loss from " + first + " to " + last);
+        assertTrue(Files.exists(outcome.bestModel()));
+    }
+
+    @Test
+    void resumedRunEndsWithTheSameBits() throws Exception {
+        AcneNetwork whole = new AcneNetwork(settings(), 1);
+        run(whole, 200, folder.resolve("whole"), new Quiet()).start(2);
+
+        Path cut = folder.resolve("cut");
+        assertThrows(
+                Stop.class,
+                () -> run(new AcneNetwork(settings(), 1), 200, cut, new StopAt(120))
+                        .start(2));
+        AcneNetwork resumed = new AcneNetwork(settings(), 1);
+        run(resumed, 200, cut, new Quiet()).resume(2);
+
+        for (int i = 0; i < whole.parameters().all().size(); i++) {
+            Parameter expected = whole.parameters().all().get(i);
+            Parameter actual = resumed.parameters().all().get(i);
+            assertArrayEquals(expected.values(), actual.values(), 0f, expected.name());
+        }
+        assertEquals(
+                Files.readString(folder.resolve("whole").resolve("metrics.csv")),
+                Files.readString(cut.resolve("metrics.csv")));
+        assertArrayEquals(
+                Files.readAllBytes(folder.resolve("whole").resolve("best.safetensors")),
+                Files.readAllBytes(cut.resolve("best.safetensors")));
+    }
+
+    @Test
+    void refusesTheCheckpointOfAnotherExperiment() throws Exception {
+        run(new AcneNetwork(settings(), 1), 50, folder, new Quiet()).start(1);
+        TrainingRun<?> other = new TrainingRun<>(
+                objective(new AcneNetwork(settings(), 1), 50),
+                training(50),
+                "another text",
+                folder,
+                TrainingRunTest::card,
+                new Quiet());
+        IOException e = assertThrows(IOException.class, () -> other.resume(1));
+        assertTrue(String.valueOf(e.getMessage()).contains("other settings"), e.getMessage());
+    }
+
+    @Test
+    void stopsWhenValidationNoLongerImproves() throws Exception {
+        TrainingSettings settings = TrainingSettings.read(new Settings(Toml.parse("test.toml", """
+                [training]
+                iterations = 5000
+                batch = 2
+                learning_rate = 1e-9
+                validation_every = 5
+                patience = 3
+                """)));
+        AcneNetwork network = new AcneNetwork(settings(), 1);
+        TrainingRun.Outcome outcome = new TrainingRun<>(
+                        new LineObjective(network, LineGenerator.Options.paper(0.5), settings),
+                        settings,
+                        EXPERIMENT,
+                        folder,
+                        TrainingRunTest::card,
+                        new Quiet())
+                .start(2);
+        assertTrue(outcome.iterations() < 5000, "stopped at " + outcome.iterations());
+        assertEquals(outcome.bestIteration() + 15, outcome.iterations());
+    }
+
+    private static AcneSettings settings() {
+        return AcneSettings.acne(2, 1).withChannels(16, 4);
+    }
+
+    private static TrainingSettings training(int iterations) {
+        return TrainingSettings.read(new Settings(Toml.parse("test.toml", """
+                [training]
+                iterations = %d
+                batch = 8
+                learning_rate = 3e-3
+                validation_every = 100
+                checkpoint_minutes = 0
+                seed = 5
+                """.formatted(iterations))));
+    }
+
+    private static LineObjective objective(AcneNetwork network, int iterations) {
+        return new LineObjective(network, LineGenerator.Options.paper(0.5), training(iterations));
+    }
+
+    private static TrainingRun<?> run(AcneNetwork network, int iterations, Path folder, TrainingRun.Listener listener) {
+        return new TrainingRun<>(
+                objective(network, iterations),
+                training(iterations),
+                EXPERIMENT,
+                folder,
+                TrainingRunTest::card,
+                listener);
+    }
+
+    private static ModelCard card(int iteration, double metric) {
+        return ModelCard.untrained("lines", Map.of("network", "acne"), iteration);
+    }
+
+    private static class Quiet implements TrainingRun.Listener {
+        @Override
+        public void step(int iteration, double loss) {}
+
+        @Override
+        public void validated(int iteration, double metric, double bestMetric) {}
+    }
+
+    private static final class Stop extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    private static final class StopAt extends Quiet {
+        private final int last;
+
+        StopAt(int last) {
+            this.last = last;
+        }
+
+        @Override
+        public void step(int iteration, double loss) {
+            if (iteration == last) {
+                throw new Stop();
+            }
+        }
+    }
+}
