@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             ModelsCommand.class,
             ExportCommand.class,
             EvaluateCommand.class,
+            TrainCommand.class,
             FitLineCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on

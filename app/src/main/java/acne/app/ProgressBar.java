@@ -35,6 +35,11 @@ public final class ProgressBar implements AutoCloseable {
         return new ProgressBar(System.err, System.console() != null && System.getenv("CI") == null, label, total);
     }
 
+    /** Whether the bar is drawn at all, so that plain lines would spoil it. */
+    boolean isShown() {
+        return terminal;
+    }
+
     /** Counts one unit as done. */
     public void advance() {
         advance(1, "");

@@ -1,19 +1,25 @@
 package acne.train;
 
+import acne.nn.AcneSettings;
+import acne.tensor.Attention;
+
 /**
  * The table {@code network} of an experiment: what is built, and which of the paper's ablations it is.
  *
  * @param depth number of residual blocks, K in the paper
  * @param channels width of the perceptrons, C in the paper
- * @param normsPerBlock attentive normalisations in one residual block
+ * @param unitsPerBlock attentive normalisations in one residual block
  */
 public record NetworkSettings(
         Architecture architecture,
         int depth,
         int channels,
+        int groups,
         Attention attention,
-        Normalisation normalisation,
-        int normsPerBlock) {
+        AcneSettings.Placement placement,
+        AcneSettings.Norm norm,
+        AcneSettings.Head head,
+        int unitsPerBlock) {
     /** The networks that can be trained. */
     public enum Architecture {
         ACNE,
@@ -24,29 +30,26 @@ public record NetworkSettings(
         DFE
     }
 
-    /** Which attention weighs the normalisation (paper, ablation table); NONE is plain context normalisation. */
-    public enum Attention {
-        NONE,
-        LOCAL,
-        GLOBAL,
-        LOCAL_GLOBAL
-    }
-
-    /** What follows the attentive normalisation. */
-    public enum Normalisation {
-        GROUP,
-        BATCH
-    }
-
     static NetworkSettings read(Settings settings) {
         Architecture architecture = settings.requireEnum("network.architecture", Architecture.class);
+        int depth = settings.requireInt("network.depth", 1, 64);
         boolean plain = architecture == Architecture.CNE;
+        AcneSettings published = plain ? AcneSettings.cne(2, depth) : AcneSettings.acne(2, depth);
         return new NetworkSettings(
                 architecture,
-                settings.requireInt("network.depth", 1, 64),
-                settings.optionalInt("network.channels", 1, 4096, 128),
-                settings.optionalEnum("network.attention", plain ? Attention.NONE : Attention.LOCAL_GLOBAL),
-                settings.optionalEnum("network.normalisation", plain ? Normalisation.BATCH : Normalisation.GROUP),
-                settings.optionalInt("network.norms_per_block", 1, 8, 2));
+                depth,
+                settings.optionalInt("network.channels", 1, 4096, published.channels()),
+                settings.optionalInt("network.groups", 1, 4096, published.groups()),
+                settings.optionalEnum("network.attention", published.attention()),
+                settings.optionalEnum("network.placement", published.placement()),
+                settings.optionalEnum("network.norm", published.norm()),
+                settings.optionalEnum("network.head", published.head()),
+                settings.optionalInt("network.units_per_block", 1, 3, published.unitsPerBlock()));
+    }
+
+    /** The settings of an ACNe or CNe network with so many input columns, and outputs for a task that classifies. */
+    public AcneSettings acne(int inputs, int outputs) {
+        return new AcneSettings(
+                inputs, channels, depth, unitsPerBlock, attention, placement, norm, groups, head, outputs);
     }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import acne.data.DoubleRange;
 import acne.data.IntRange;
 import acne.data.LineGenerator;
+import acne.nn.AcneSettings;
+import acne.tensor.Attention;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -33,8 +35,7 @@ class SettingsTest {
         settings.rejectUnknown();
         assertEquals(ExperimentSettings.Task.LINES, experiment.task());
         assertEquals(128, experiment.network().channels());
-        assertEquals(
-                NetworkSettings.Attention.LOCAL_GLOBAL, experiment.network().attention());
+        assertEquals(Attention.BOTH, experiment.network().attention());
         assertEquals(50_000, experiment.training().iterations());
         assertEquals(0.1, experiment.training().estimateWeight());
         assertEquals(
@@ -45,8 +46,8 @@ class SettingsTest {
     void plainContextNormIsTheDefaultOfCne() {
         Toml toml = Toml.parse("x.toml", EXPERIMENT).with("network.architecture=cne");
         NetworkSettings network = ExperimentSettings.read(new Settings(toml)).network();
-        assertEquals(NetworkSettings.Attention.NONE, network.attention());
-        assertEquals(NetworkSettings.Normalisation.BATCH, network.normalisation());
+        assertEquals(Attention.NONE, network.attention());
+        assertEquals(AcneSettings.Norm.BATCH, network.norm());
     }
 
     @Test
@@ -74,8 +75,8 @@ class SettingsTest {
         assertMistake("a = 1", s -> s.optionalBoolean("a", true), "x.toml:1: 'a': need true or false, got 1");
         assertMistake(
                 "a = \"x\"",
-                s -> s.optionalEnum("a", NetworkSettings.Attention.LOCAL_GLOBAL),
-                "x.toml:1: 'a': need one of [none, local, global, local-global], got \"x\"");
+                s -> s.optionalEnum("a", Attention.BOTH),
+                "x.toml:1: 'a': need one of [none, local, global, both], got \"x\"");
         assertMistake(
                 "a = [2, 1]",
                 s -> s.requireIntRange("a", 0, 9),

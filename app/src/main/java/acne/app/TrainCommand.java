@@ -1,0 +1,152 @@
+package acne.app;
+
+import acne.data.LineGenerator;
+import acne.model.KeyValues;
+import acne.model.ModelCard;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.train.ExperimentSettings;
+import acne.train.LineDataSettings;
+import acne.train.LineObjective;
+import acne.train.MetricsTable;
+import acne.train.Objective;
+import acne.train.Settings;
+import acne.train.SettingsException;
+import acne.train.Toml;
+import acne.train.TrainingException;
+import acne.train.TrainingRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code train}: runs an experiment, or goes on with one that was stopped. */
+@Command(
+        name = "train",
+        description = "Trains the network of an experiment; a run that was stopped goes on with --resume.",
+        mixinStandardHelpOptions = true)
+final class TrainCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "EXPERIMENT.toml", description = "the experiment")
+    private Path experiment;
+
+    @Option(names = "--resume", description = "go on from the checkpoint, if there is one")
+    private boolean resume;
+
+    @Option(names = "--set", paramLabel = "KEY=VALUE", description = "change a setting of the experiment")
+    private List<String> changes = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description = "folder of the run (default: runs/NAME beside the working folder)")
+    private @Nullable Path folder;
+
+    @Override
+    public void run() {
+        try {
+            Toml toml = Toml.read(experiment);
+            for (String change : changes) {
+                toml = toml.with(change);
+            }
+            Settings settings = new Settings(toml);
+            ExperimentSettings read = ExperimentSettings.read(settings);
+            Prepared<?> prepared = prepare(read, settings);
+            settings.rejectUnknown();
+            train(prepared, read, toml);
+        } catch (SettingsException | TrainingException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new InputException(experiment + ": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InputException("interrupted; go on with --resume", e);
+        }
+    }
+
+    /** What is trained, and what its card says of the network and the data. */
+    private record Prepared<S>(Objective<S> objective, Map<String, String> architecture, String data) {}
+
+    private static Prepared<?> prepare(ExperimentSettings experiment, Settings settings) {
+        if (experiment.task() == ExperimentSettings.Task.LINES) {
+            LineGenerator.Options data = LineDataSettings.read(settings);
+            AcneSettings network = experiment.network().acne(2, 0);
+            return new Prepared<>(
+                    new LineObjective(
+                            new AcneNetwork(network, experiment.training().seed()), data, experiment.training()),
+                    Map.of("network", "acne"),
+                    "synthetic lines: " + data);
+        }
+        throw new InputException("task '" + experiment.task() + "' cannot be trained yet; known: [lines]");
+    }
+
+    private <S> void train(Prepared<S> prepared, ExperimentSettings experimentSettings, Toml toml)
+            throws IOException, InterruptedException {
+        Path run = folder == null ? Path.of("runs", name()) : folder;
+        int iterations = experimentSettings.training().iterations();
+        try (ProgressBar bar = ProgressBar.start("iterations", iterations)) {
+            TrainingRun<S> training = new TrainingRun<>(
+                    prepared.objective(),
+                    experimentSettings.training(),
+                    toml.text(),
+                    run,
+                    (iteration, metric) -> card(prepared, experimentSettings, toml, iteration, metric),
+                    new TrainingReport(spec.commandLine().getOut(), bar, iterations));
+            TrainingRun.Outcome outcome = resume ? training.resume(common.threads()) : training.start(common.threads());
+            LearningCurves.write(run.resolve("curves"), name(), MetricsTable.read(run.resolve("metrics.csv")));
+            report(outcome);
+        }
+    }
+
+    private String name() {
+        return String.valueOf(experiment.getFileName()).replaceFirst("\\.toml$", "");
+    }
+
+    private static ModelCard card(
+            Prepared<?> prepared, ExperimentSettings experiment, Toml toml, int iteration, double metric) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("experiment", toml.text());
+        return new ModelCard(
+                experiment.task().name().toLowerCase(Locale.ROOT),
+                new KeyValues("architecture", prepared.architecture()),
+                prepared.data(),
+                new KeyValues("settings", settings),
+                iteration,
+                experiment.training().seed(),
+                Map.of("validation", metric),
+                Commit.current());
+    }
+
+    private void report(TrainingRun.Outcome outcome) {
+        spec.commandLine()
+                .getOut()
+                .printf(
+                        "%d iterations, %d skipped; best validation %.6g at iteration %d: %s%n",
+                        outcome.iterations(),
+                        outcome.skipped(),
+                        outcome.bestMetric(),
+                        outcome.bestIteration(),
+                        outcome.bestModel());
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("iterations", outcome.iterations());
+        json.put("skipped", outcome.skipped());
+        json.put("best_validation", outcome.bestMetric());
+        json.put("best_iteration", outcome.bestIteration());
+        json.put("model", outcome.bestModel().toString());
+        common.writeJson(json);
+    }
+}
