@@ -68,6 +68,10 @@ final class LineSignificance {
         int bestCount = 0;
         int count = 0;
         for (int j = scales - 1; j >= 0; j--) {
+            if (within[j] == 0) {
+                // As many points in a wider strip are never less of an accident.
+                continue;
+            }
             count += within[j];
             double log = logAccidents(count, j);
             if (log < best) {
