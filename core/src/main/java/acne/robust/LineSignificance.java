@@ -21,11 +21,15 @@ final class LineSignificance {
     /** A strip that covers everything says nothing, and fewer scales than these have nothing to compare. */
     private static final int MIN_SCALES = 5;
 
+    /** The half octave of 1.0: twice the bias of the exponent of a double. */
+    private static final int ONE_IN_HALF_OCTAVES = 2046;
+
     private final Points2 points;
     private final double extent;
     private final int scales;
     private final double logTests;
     private final double[] logChoices;
+    private final double[] share;
     private final double[] logShare;
     private final double[] logRest;
 
@@ -43,21 +47,23 @@ final class LineSignificance {
                 : MAX_SCALES;
         this.logTests = Math.log(0.5 * n * (n - 1)) + Math.log(scales);
         this.logChoices = logChoices(n - 2);
+        this.share = new double[scales];
         this.logShare = new double[scales];
         this.logRest = new double[scales];
         for (int j = 0; j < scales; j++) {
             // Twice its relative half width is the share of the bounding square that a strip covers at most.
-            double share = 2 * halfWidth(j);
-            logShare[j] = Math.log(share);
-            logRest[j] = Math.log1p(-share);
+            share[j] = 2 * halfWidth(j);
+            logShare[j] = Math.log(share[j]);
+            logRest[j] = Math.log1p(-share[j]);
         }
     }
 
     /** The line at the scale that suits it best. */
     LineSupport support(Line line) {
         int[] within = new int[scales];
+        double perExtent = 1 / extent;
         for (int i = 0; i < points.size(); i++) {
-            double residual = Math.abs(line.distance(points.x(i), points.y(i))) / extent;
+            double residual = Math.abs(line.distance(points.x(i), points.y(i))) * perExtent;
             int scale = Math.min(scales - 1, scaleOf(residual));
             if (scale >= 0) {
                 within[scale]++;
@@ -68,6 +74,10 @@ final class LineSignificance {
         int bestCount = 0;
         int count = 0;
         for (int j = scales - 1; j >= 0; j--) {
+            if (within[j] == 0) {
+                // As many points in a wider strip are never less of an accident.
+                continue;
+            }
             count += within[j];
             double log = logAccidents(count, j);
             if (log < best) {
@@ -85,10 +95,9 @@ final class LineSignificance {
         if (k < 1) {
             return Double.POSITIVE_INFINITY;
         }
-        double share = 2 * halfWidth(scale);
         // The terms of the tail fall at least as fast as a geometric series of this ratio.
-        double ratio = (n - k) * share / ((k + 1) * (1 - share));
-        if (!(share < 1) || !(ratio < 1)) {
+        double ratio = (n - k) * share[scale] / ((k + 1) * (1 - share[scale]));
+        if (!(share[scale] < 1) || !(ratio < 1)) {
             return logTests;
         }
         double logTail = logChoices[k] + k * logShare[scale] + (n - k) * logRest[scale] - Math.log1p(-ratio);
@@ -100,11 +109,14 @@ final class LineSignificance {
         return Math.scalb(scale % 2 == 0 ? 1 : 0.75, -(scale / 2));
     }
 
-    /** The narrowest scale whose half width is above the residual; negative where even the widest is not. */
+    /**
+     * The narrowest scale whose half width is above the residual; negative where even the widest is not.
+     *
+     * <p>Exponent and first mantissa bit of the number tell, without a logarithm: this is the inner loop of the search.
+     */
     private static int scaleOf(double residual) {
-        int exponent = Math.getExponent(residual);
-        boolean upperHalf = residual >= Math.scalb(1.5, exponent);
-        return -2 * exponent - (upperHalf ? 2 : 1);
+        int halfOctave = (int) (Double.doubleToRawLongBits(residual) >>> 51);
+        return ONE_IN_HALF_OCTAVES - 1 - halfOctave;
     }
 
     /** log C(n, k) for every k. */
