@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             // spotless:off
             EvaluateCommand.class,
+            PoseCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })
