@@ -88,13 +88,16 @@ public final class SturmChain {
         return true;
     }
 
-    /** All real roots lie within this distance of zero (Fujiwara). */
+    /** All real roots of the monic polynomial lie within this distance of zero (Lagrange, Cauchy: the smaller of both). */
     private double rootBound(int degree) {
-        double bound = 0;
+        double largest = 0;
+        double sum = 0;
         for (int i = 0; i < degree; i++) {
-            bound = Math.max(bound, Math.pow(Math.abs(chain[i]), 1.0 / (degree - i)));
+            double size = Math.abs(chain[i]);
+            largest = Math.max(largest, size);
+            sum += size;
         }
-        return 2 * bound + 1e-12;
+        return Math.min(1 + largest, Math.max(1, sum)) * (1 + 1e-12);
     }
 
     private int signChanges(double x) {
@@ -156,11 +159,13 @@ public final class SturmChain {
                 low = x;
             }
             double next = x - value / (degrees[0] * evaluate(1, x));
-            if (!(next > low && next < high) || Math.abs(next - x) > 0.5 * lastStep) {
+            boolean newton = next > low && next < high && Math.abs(next - x) <= 0.5 * lastStep;
+            if (!newton) {
                 next = 0.5 * (low + high);
             }
             lastStep = Math.abs(next - x);
-            if (lastStep <= 1e-16 * Math.abs(next)) {
+            // A Newton step doubles the digits: a small one leaves none to gain.
+            if (lastStep <= (newton ? 1e-9 : 1e-15) * Math.abs(next)) {
                 return next;
             }
             x = next;

@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param maxIterations samples never exceeded
  * @param timeBudget a cap on the time of sampling; results are repeatable only without it
  */
-public record ConsensusOptions(
-        double confidence, int minIterations, int maxIterations, Optional<Duration> timeBudget) {
+public record ConsensusOptions(double confidence, int minIterations, int maxIterations, Optional<Duration> timeBudget) {
     public static final ConsensusOptions DEFAULT = new ConsensusOptions(0.999, 50, 5_000, Optional.empty());
 
     public ConsensusOptions {
@@ -20,8 +19,8 @@ public record ConsensusOptions(
             throw new IllegalArgumentException("the confidence must lie between 0 and 1: " + confidence);
         }
         if (minIterations < 0 || maxIterations < 1 || minIterations > maxIterations) {
-            throw new IllegalArgumentException("need 0 <= min <= max iterations, max > 0: " + minIterations + ", "
-                    + maxIterations);
+            throw new IllegalArgumentException(
+                    "need 0 <= min <= max iterations, max > 0: " + minIterations + ", " + maxIterations);
         }
     }
 

@@ -5,6 +5,7 @@ import acne.geometry.EssentialMatrix;
 import acne.math.Mat3;
 import acne.solve.EightPoint;
 import acne.solve.FivePoint;
+import acne.solve.OrientedEpipolar;
 import acne.solve.ScaledMatches;
 
 /**
@@ -49,14 +50,20 @@ public final class EssentialProblem implements EstimationProblem {
 
     @Override
     public int generate(int[] sample, double[] models) {
-        return fivePoint.solve(matches, sample, models);
+        int count = fivePoint.solve(matches, sample, models);
+        int kept = 0;
+        for (int k = 0; k < count; k++) {
+            toFrame(models, 9 * k);
+            if (OrientedEpipolar.holds(inFrame, 0, matches, sample)) {
+                System.arraycopy(models, 9 * k, models, 9 * kept++, 9);
+            }
+        }
+        return kept;
     }
 
     @Override
     public void squaredResiduals(double[] models, int offset, double[] squared) {
-        for (int i = 0; i < 9; i++) {
-            inFrame[i] = models[offset + i] / divisors[i];
-        }
+        toFrame(models, offset);
         EpipolarResidual.squaredSampson(
                 inFrame, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
     }
@@ -77,5 +84,11 @@ public final class EssentialProblem implements EstimationProblem {
     @Override
     public void refine(double[] model, RobustLoss loss, int maxSteps) {
         refiner.refine(model, loss, maxSteps);
+    }
+
+    private void toFrame(double[] models, int offset) {
+        for (int i = 0; i < 9; i++) {
+            inFrame[i] = models[offset + i] / divisors[i];
+        }
     }
 }

@@ -2,6 +2,7 @@ package acne.robust;
 
 import acne.geometry.EpipolarResidual;
 import acne.solve.EightPoint;
+import acne.solve.OrientedEpipolar;
 import acne.solve.ScaledMatches;
 import acne.solve.SevenPoint;
 
@@ -43,7 +44,14 @@ public final class FundamentalProblem implements EstimationProblem {
 
     @Override
     public int generate(int[] sample, double[] models) {
-        return sevenPoint.solve(matches, sample, models);
+        int count = sevenPoint.solve(matches, sample, models);
+        int kept = 0;
+        for (int k = 0; k < count; k++) {
+            if (OrientedEpipolar.holds(models, 9 * k, matches, sample)) {
+                System.arraycopy(models, 9 * k, models, 9 * kept++, 9);
+            }
+        }
+        return kept;
     }
 
     @Override

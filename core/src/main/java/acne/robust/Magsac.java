@@ -7,25 +7,14 @@ package acne.robust;
  * @param squaredThreshold the squared residual that tells the reported inliers
  * @param cutoffFactor residuals up to this multiple of the threshold have an influence
  */
-public record Magsac(double squaredThreshold, double cutoffFactor, ConsensusOptions options) implements RobustEstimator {
+public record Magsac(double squaredThreshold, double cutoffFactor, ConsensusOptions options)
+        implements RobustEstimator {
     public static final double DEFAULT_CUTOFF_FACTOR = 2.5;
 
     @Override
     public Consensus estimate(EstimationProblem problem, Guidance guidance) {
-        if (problem.size() <= problem.sampleSize()) {
-            return SampleConsensus.tooFew(problem);
-        }
         RobustLoss loss = MagsacLoss.ofSquaredCutoff(squaredThreshold * cutoffFactor * cutoffFactor);
-        SampleConsensus loop = new SampleConsensus(
-                problem,
-                loss::total,
-                (sample, model) -> problem.refine(model, loss, Ransac.LOCAL_STEPS),
-                options,
-                squaredThreshold);
-        if (!loop.run(guidance)) {
-            return SampleConsensus.degenerate(loop.iterations());
-        }
-        problem.refine(loop.best(), loss, Ransac.FINAL_STEPS);
-        return loop.conclude(loop.best(), loop.bestCost(), squaredThreshold);
+        return new LossConsensus(loss, LossConsensus.refinement(problem, loss), squaredThreshold, options)
+                .estimate(problem, guidance);
     }
 }

@@ -17,25 +17,17 @@ public record Ransac(double squaredThreshold, Polish polish, ConsensusOptions op
         LOCAL_OPTIMISATION
     }
 
-    static final int LOCAL_STEPS = 10;
-    static final int FINAL_STEPS = 30;
-
     @Override
     public Consensus estimate(EstimationProblem problem, Guidance guidance) {
-        if (problem.size() <= problem.sampleSize()) {
-            return SampleConsensus.tooFew(problem);
-        }
         RobustLoss loss = new TruncatedLoss(squaredThreshold);
-        LocalOptimisation local = polish == Polish.LOCAL_OPTIMISATION
-                ? (sample, model) -> problem.refine(model, loss, LOCAL_STEPS)
-                : LocalOptimisation.NONE;
+        LocalOptimisation local =
+                polish == Polish.LOCAL_OPTIMISATION ? LossConsensus.refinement(problem, loss) : LocalOptimisation.NONE;
         SampleConsensus loop = new SampleConsensus(problem, loss::total, local, options, squaredThreshold);
-        if (!loop.run(guidance)) {
-            return SampleConsensus.degenerate(loop.iterations());
-        }
-        if (polish != Polish.NONE) {
-            problem.refine(loop.best(), loss, FINAL_STEPS);
-        }
-        return loop.conclude(loop.best(), loop.bestCost(), squaredThreshold);
+        return loop.estimate(guidance, (model, cost) -> {
+            if (polish != Polish.NONE) {
+                problem.refine(model, loss, LossConsensus.FINAL_STEPS);
+            }
+            return squaredThreshold;
+        });
     }
 }

@@ -1,7 +1,6 @@
 package acne.robust;
 
 import java.time.Duration;
-import java.util.Arrays;
 
 /**
  * The loop that all estimators share: sample, generate, score, optimise the best locally, stop when another good sample is
@@ -44,12 +43,33 @@ final class SampleConsensus {
         this.needed = options.maxIterations();
     }
 
-    /** Draws samples until the stopping rule holds; true if any of them gave a model. */
-    boolean run(Guidance guidance) {
-        long deadline = options.timeBudget().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+    /** Runs, finishes the best model, and selects its inliers. */
+    Consensus estimate(Guidance guidance, Finish finish) {
+        int n = problem.size();
+        int m = problem.sampleSize();
+        if (n <= m) {
+            return new Consensus.Failed(Verdict.TOO_FEW, "need more than " + m + " matches, got " + n);
+        }
+        run(guidance);
+        if (!(bestCost < Double.POSITIVE_INFINITY)) {
+            return new Consensus.Failed(
+                    Verdict.DEGENERATE, "no model in " + iterations + " samples: the points repeat or line up");
+        }
+        double limit = finish.apply(best, bestCost);
+        problem.squaredResiduals(best, 0, squared);
+        int count = Inliers.count(squared, limit);
+        if (count <= m) {
+            return new Consensus.Failed(
+                    Verdict.FAILED, "the best model agrees with " + count + " of " + n + " matches");
+        }
+        return new Consensus.Found(best.clone(), Inliers.select(squared, limit), count, bestCost, iterations);
+    }
+
+    private void run(Guidance guidance) {
+        long budget = options.timeBudget().map(Duration::toNanos).orElse(Long.MAX_VALUE);
         long start = System.nanoTime();
         begin(guidance.startWeights());
-        while (iterations < needed && System.nanoTime() - start < deadline) {
+        while (iterations < needed && System.nanoTime() - start < budget) {
             iterations++;
             guidance.sampler().next(sample);
             int count = problem.generate(sample, models);
@@ -61,19 +81,6 @@ final class SampleConsensus {
                 optimise();
             }
         }
-        return bestCost < Double.POSITIVE_INFINITY;
-    }
-
-    double[] best() {
-        return best;
-    }
-
-    double bestCost() {
-        return bestCost;
-    }
-
-    int iterations() {
-        return iterations;
     }
 
     private void begin(double[] startWeights) {
@@ -113,27 +120,5 @@ final class SampleConsensus {
                 needed = options.iterationsFor(ratio, problem.sampleSize());
             }
         }
-    }
-
-    /** The usual checks before and verdicts after a run. */
-    static Consensus.Failed tooFew(EstimationProblem problem) {
-        return new Consensus.Failed(
-                Verdict.TOO_FEW, "need more than " + problem.sampleSize() + " matches, got " + problem.size());
-    }
-
-    /** The outcome of a finished model: its inliers within the threshold, or a failure without support beyond a sample. */
-    Consensus conclude(double[] model, double cost, double squaredLimit) {
-        problem.squaredResiduals(model, 0, squared);
-        boolean[] inliers = Inliers.select(squared, squaredLimit);
-        int count = Inliers.count(squared, squaredLimit);
-        if (count <= problem.sampleSize()) {
-            return new Consensus.Failed(
-                    Verdict.FAILED, "the best model agrees with " + count + " of " + problem.size() + " matches");
-        }
-        return new Consensus.Found(Arrays.copyOf(model, model.length), inliers, count, cost, iterations);
-    }
-
-    static Consensus.Failed degenerate(int iterations) {
-        return new Consensus.Failed(Verdict.DEGENERATE, "no model in " + iterations + " samples: the points repeat or line up");
     }
 }

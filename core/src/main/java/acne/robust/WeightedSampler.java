@@ -15,8 +15,8 @@ public final class WeightedSampler implements Sampler {
         this.cumulative = weights.clone();
         for (int i = 0; i < cumulative.length; i++) {
             if (!(cumulative[i] >= 0) || !Double.isFinite(cumulative[i])) {
-                throw new IllegalArgumentException("a weight must be finite and not negative: weight " + i + " is "
-                        + cumulative[i]);
+                throw new IllegalArgumentException(
+                        "a weight must be finite and not negative: weight " + i + " is " + cumulative[i]);
             }
             cumulative[i] += i == 0 ? 0 : cumulative[i - 1];
         }

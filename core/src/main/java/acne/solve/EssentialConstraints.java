@@ -11,6 +11,9 @@ import java.util.Arrays;
  * order of {@link #CUBIC}. Holds its working memory; not thread-safe.
  */
 final class EssentialConstraints {
+    /** Squared residuals of unit matrices below this are rounding errors. */
+    private static final double GOOD_ENOUGH = 1e-27;
+
     private static final String[] LINEAR = {"x", "y", "z", ""};
     private static final String[] QUADRATIC = {"xx", "xy", "xz", "x", "yy", "yz", "y", "zz", "z", ""};
     /** The first ten are eliminated; each pair of rows 4-5, 6-7, 8-9 differs by a factor z. */
@@ -58,33 +61,55 @@ final class EssentialConstraints {
         }
     }
 
-    /** Gauss-Newton steps on the sum of squares of the ten equations; stops where they no longer help. */
+    /** Gauss-Newton steps on the sum of squares of the ten equations, where they are not met yet and as long as they help. */
     void polish(double[] unknowns, int steps) {
+        double squaredNorm = 1 + unknowns[0] * unknowns[0] + unknowns[1] * unknowns[1] + unknowns[2] * unknowns[2];
+        double goal = GOOD_ENOUGH * squaredNorm * squaredNorm * squaredNorm;
+        if (error(unknowns) < goal) {
+            return;
+        }
         double error = normalEquations(unknowns);
-        for (int s = 0; s < steps && error > 0; s++) {
+        for (int s = 0; s < steps && error > goal; s++) {
             if (!LinearSystem.solve(normal, 3, step, 1)) {
                 return;
-            }
-            for (int k = 0; k < 3; k++) {
-                unknowns[k] -= step[k];
             }
             double dx = step[0];
             double dy = step[1];
             double dz = step[2];
+            add(unknowns, -dx, -dy, -dz);
             double next = normalEquations(unknowns);
             if (!(next < error)) {
-                unknowns[0] += dx;
-                unknowns[1] += dy;
-                unknowns[2] += dz;
+                add(unknowns, dx, dy, dz);
                 return;
             }
             error = next;
         }
     }
 
+    private static void add(double[] unknowns, double dx, double dy, double dz) {
+        unknowns[0] += dx;
+        unknowns[1] += dy;
+        unknowns[2] += dz;
+    }
+
+    /** The sum of squares of the ten equations. */
+    private double error(double[] u) {
+        fillCubic(u[0], u[1], u[2]);
+        double error = 0;
+        for (int r = 0; r < 10; r++) {
+            double value = 0;
+            for (int c = 0; c < 20; c++) {
+                value += equations[20 * r + c] * monomials[c];
+            }
+            error += value * value;
+        }
+        return error;
+    }
+
     /** Fills J^T J and J^T r of the equations at a point and returns r^T r. */
     private double normalEquations(double[] u) {
-        fillMonomials(u[0], u[1], u[2]);
+        fillCubic(u[0], u[1], u[2]);
+        fillDerivatives(u[0], u[1], u[2]);
         Arrays.fill(normal, 0);
         Arrays.fill(step, 0);
         double error = 0;
@@ -117,12 +142,19 @@ final class EssentialConstraints {
         return error;
     }
 
-    /** The twenty monomials, then their derivatives by x, y and z; the order is that of {@link #CUBIC}. */
-    private void fillMonomials(double x, double y, double z) {
+    /** The twenty monomials in the order of {@link #CUBIC}. */
+    private void fillCubic(double x, double y, double z) {
         double[] m = monomials;
         // spotless:off
         set(m, 0, x * x * x, y * y * y, x * x * y, x * y * y, x * x * z, x * x, y * y * z, y * y, x * y * z, x * y);
         set(m, 10, x * z * z, x * z, x, y * z * z, y * z, y, z * z * z, z * z, z, 1);
+        // spotless:on
+    }
+
+    /** Their derivatives by x, y and z, after them. */
+    private void fillDerivatives(double x, double y, double z) {
+        double[] m = monomials;
+        // spotless:off
         set(m, 20, 3 * x * x, 0, 2 * x * y, y * y, 2 * x * z, 2 * x, 0, 0, y * z, y);
         set(m, 30, z * z, z, 1, 0, 0, 0, 0, 0, 0, 0);
         set(m, 40, 0, 3 * y * y, x * x, 2 * x * y, 0, 0, 2 * y * z, 2 * y, x * z, x);

@@ -5,6 +5,8 @@ import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Matches in a frame made for arithmetic: both images are shifted to their own centre and divided by one common length.
@@ -25,20 +27,23 @@ public final class ScaledMatches {
     private final double[] focals;
 
     private ScaledMatches(Correspondences matches, double[] centre, double scale, double[] focals) {
-        int n = matches.size();
-        this.x1 = new double[n];
-        this.y1 = new double[n];
-        this.x2 = new double[n];
-        this.y2 = new double[n];
-        this.centre = centre;
-        this.scale = scale;
-        this.focals = focals;
-        for (int i = 0; i < n; i++) {
+        this(matches.size(), centre, scale, focals);
+        for (int i = 0; i < matches.size(); i++) {
             x1[i] = (matches.x1(i) - centre[0]) / scale;
             y1[i] = (matches.y1(i) - centre[1]) / scale;
             x2[i] = (matches.x2(i) - centre[2]) / scale;
             y2[i] = (matches.y2(i) - centre[3]) / scale;
         }
+    }
+
+    private ScaledMatches(int size, double[] centre, double scale, double[] focals) {
+        this.x1 = new double[size];
+        this.y1 = new double[size];
+        this.x2 = new double[size];
+        this.y2 = new double[size];
+        this.centre = centre;
+        this.scale = scale;
+        this.focals = focals;
     }
 
     /** The frame of uncalibrated matches: centred on the centroids, mean distance from them sqrt(2). */
@@ -57,7 +62,7 @@ public final class ScaledMatches {
             distance += Math.hypot(matches.x2(i) - centre[2], matches.y2(i) - centre[3]) / (2 * n);
         }
         double scale = distance > 0 ? distance / Math.sqrt(2) : 1;
-        return new ScaledMatches(matches, centre, scale, new double[] {1, 1, 1, 1});
+        return new ScaledMatches(matches, centre, scale, new double[0]);
     }
 
     /** The frame of calibrated matches. */
@@ -68,6 +73,19 @@ public final class ScaledMatches {
         double[] centre = {c1.cx(), c1.cy(), c2.cx(), c2.cy()};
         double[] focals = {c1.fx() / scale, c1.fy() / scale, c2.fx() / scale, c2.fy() / scale};
         return new ScaledMatches(matches, centre, scale, focals);
+    }
+
+    /** The matches whose index passes, in the same frame. */
+    public ScaledMatches select(IntPredicate keep) {
+        int[] kept = IntStream.range(0, size()).filter(keep).toArray();
+        ScaledMatches selection = new ScaledMatches(kept.length, centre, scale, focals);
+        for (int k = 0; k < kept.length; k++) {
+            selection.x1[k] = x1[kept[k]];
+            selection.y1[k] = y1[kept[k]];
+            selection.x2[k] = x2[kept[k]];
+            selection.y2[k] = y2[kept[k]];
+        }
+        return selection;
     }
 
     public int size() {
@@ -102,7 +120,12 @@ public final class ScaledMatches {
 
     /** Focal lengths in this frame, x and y of image 1, then of image 2; all one without cameras. */
     public double focal(int k) {
-        return focals[k];
+        return isCalibrated() ? focals[k] : 1;
+    }
+
+    /** Whether the frame was made with cameras. */
+    public boolean isCalibrated() {
+        return focals.length > 0;
     }
 
     /** Takes an epipolar matrix of this frame to pixels: T2^T F T1. */
@@ -118,6 +141,16 @@ public final class ScaledMatches {
     /** Takes a homography of this frame to pixels. */
     public Mat3 homographyInPixels(Mat3 inFrame) {
         return pixelsFromFrame(2).times(inFrame).times(frameFromPixels(0));
+    }
+
+    /** Takes a homography of this frame to normalised coordinates. */
+    public Mat3 homographyOfNormalised(Mat3 inFrame) {
+        return Mat3.diagonal(1 / focal(2), 1 / focal(3), 1).times(inFrame).times(Mat3.diagonal(focal(0), focal(1), 1));
+    }
+
+    /** The homography of this frame that a turn of the camera gives. */
+    public Mat3 homographyOfRotation(Mat3 rotation) {
+        return Mat3.diagonal(focal(2), focal(3), 1).times(rotation).times(Mat3.diagonal(1 / focal(0), 1 / focal(1), 1));
     }
 
     private Mat3 frameFromPixels(int k) {

@@ -1,0 +1,33 @@
+package acne.robust;
+
+import acne.data.Correspondences;
+import acne.geometry.CameraPair;
+import java.util.Optional;
+
+/**
+ * How much each match is to be believed before any geometry is known: the order of sampling, and the start of local
+ * optimisation.
+ *
+ * <p>The place where learned weights come in. Implementations are thread-safe.
+ */
+@FunctionalInterface
+public interface MatchWeights {
+    /** One finite weight a match, not negative; equal weights say nothing. */
+    double[] of(Correspondences matches, Optional<CameraPair> cameras);
+
+    /** One minus the descriptor ratio where matches have it, else equal weights. */
+    static MatchWeights ofRatios() {
+        return (matches, cameras) -> {
+            double[] weights = new double[matches.size()];
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] = matches.hasRatios() ? 1 - matches.ratio(i) : 1;
+            }
+            return weights;
+        };
+    }
+
+    /** Equal weights: uniform sampling. */
+    static MatchWeights equal() {
+        return (matches, cameras) -> new double[matches.size()];
+    }
+}

@@ -1,0 +1,173 @@
+package acne.task;
+
+import acne.data.Correspondences;
+import acne.geometry.Camera;
+import acne.geometry.CameraPair;
+import acne.geometry.EssentialMatrix;
+import acne.geometry.FundamentalMatrix;
+import acne.geometry.Pixels;
+import acne.geometry.Rigid3;
+import acne.math.Mat3;
+import acne.robust.Consensus;
+import acne.robust.ConsensusOptions;
+import acne.robust.EssentialProblem;
+import acne.robust.EstimationProblem;
+import acne.robust.FundamentalProblem;
+import acne.robust.Guidance;
+import acne.robust.MagsacLoss;
+import acne.robust.MatchWeights;
+import acne.robust.RobustMethod;
+import acne.solve.Cheirality;
+import acne.solve.ScaledMatches;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Recovers the geometry of two views from point matches of which many may be wrong.
+ *
+ * <p>With cameras the answer is an essential matrix and a pose, without them a fundamental matrix. Immutable and thread-safe; the
+ * same matches and seed give the same bits.
+ *
+ * <pre>{@code
+ * TwoViewEstimator estimator = TwoViewEstimator.builder().threshold(Pixels.of(1)).seed(0).build();
+ * TwoViewResult result = estimator.estimate(Correspondences.of(x1, x2), camera1, camera2);
+ * }</pre>
+ */
+public final class TwoViewEstimator {
+    private final Pixels threshold;
+    private final long seed;
+    private final RobustMethod method;
+    private final MatchWeights weights;
+    private final ConsensusOptions options;
+
+    private TwoViewEstimator(Builder builder) {
+        this.threshold = builder.threshold;
+        this.seed = builder.seed;
+        this.method = builder.method;
+        this.weights = builder.weights;
+        this.options = builder.options;
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The geometry of calibrated views. */
+    public TwoViewResult estimate(Correspondences matches, Camera camera1, Camera camera2) {
+        CameraPair cameras = new CameraPair(camera1, camera2);
+        return estimate(matches, Optional.of(cameras), ScaledMatches.of(matches, cameras));
+    }
+
+    /** The geometry of views whose cameras are unknown. */
+    public TwoViewResult estimate(Correspondences matches) {
+        return estimate(matches, Optional.empty(), ScaledMatches.of(matches));
+    }
+
+    private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
+        EstimationProblem problem = cameras.isPresent() ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
+        double[] prior = weights.of(matches, cameras);
+        if (prior.length != matches.size()) {
+            throw new IllegalArgumentException(
+                    "need one weight per match: " + matches.size() + " matches, " + prior.length + " weights");
+        }
+        Guidance guidance = Guidance.of(prior, seed);
+        Consensus consensus =
+                method.estimator(scaled.squared(threshold), seed, options).estimate(problem, guidance);
+        if (consensus instanceof Consensus.Failed failed) {
+            return TwoViewResult.without(
+                    TwoViewStatus.valueOf(failed.verdict().name()), failed.reason(), matches.size());
+        }
+        return judge((Consensus.Found) consensus, problem, scaled, cameras);
+    }
+
+    private TwoViewResult judge(
+            Consensus.Found found, EstimationProblem problem, ScaledMatches scaled, Optional<CameraPair> cameras) {
+        SceneJudge.Judgement judgement = new SceneJudge(threshold, seed).judge(scaled, found, problem.sampleSize());
+        if (judgement.status() == TwoViewStatus.DEGENERATE || judgement.status() == TwoViewStatus.FAILED) {
+            return TwoViewResult.without(judgement.status(), judgement.reason(), scaled.size());
+        }
+        Mat3 model = Mat3.at(found.model(), 0);
+        Optional<EssentialMatrix> essential = cameras.map(c -> new EssentialMatrix(model));
+        FundamentalMatrix fundamental = cameras.map(
+                        c -> new EssentialMatrix(model).toFundamental(c.camera1(), c.camera2()))
+                .orElseGet(() -> new FundamentalMatrix(scaled.epipolarInPixels(model)));
+        boolean turnsOnly = judgement.status() == TwoViewStatus.PURE_ROTATION;
+        Optional<Rigid3> pose = turnsOnly
+                ? judgement.rotation()
+                : essential.map(e ->
+                        Cheirality.choose(e, scaled, i -> found.inliers()[i]).cam2FromCam1());
+        return new TwoViewResult(
+                judgement.status(),
+                judgement.reason(),
+                turnsOnly ? Optional.empty() : Optional.of(fundamental),
+                turnsOnly ? Optional.empty() : essential,
+                pose,
+                judgement.homography(),
+                found.inliers(),
+                agreement(found, problem, scaled),
+                PoseConfidence.of(found.inlierCount(), scaled.size(), cameras.isPresent()));
+    }
+
+    /** The weight of each inlier in the last refinement, one for a match that fits exactly. */
+    private double[] agreement(Consensus.Found found, EstimationProblem problem, ScaledMatches scaled) {
+        double[] squared = new double[scaled.size()];
+        problem.squaredResiduals(found.model(), 0, squared);
+        MagsacLoss loss = MagsacLoss.ofSquaredCutoff(2 * scaled.squared(threshold));
+        double[] agreement = new double[squared.length];
+        for (int i = 0; i < squared.length; i++) {
+            agreement[i] = found.inliers()[i] ? Math.max(0, loss.weight(squared[i]) / loss.weight(0)) : 0;
+        }
+        return agreement;
+    }
+
+    /** Collects the settings of an estimator. */
+    public static final class Builder {
+        private Pixels threshold = Pixels.of(1);
+        private long seed;
+        private RobustMethod method = RobustMethod.MAGSAC;
+        private MatchWeights weights = MatchWeights.ofRatios();
+        private ConsensusOptions options = ConsensusOptions.DEFAULT;
+
+        private Builder() {}
+
+        /** The distance from its epipolar line within which a match is an inlier; one pixel unless told. */
+        public Builder threshold(Pixels value) {
+            this.threshold = value;
+            return this;
+        }
+
+        /** The seed of all drawing; zero unless told. */
+        public Builder seed(long value) {
+            this.seed = value;
+            return this;
+        }
+
+        /** The robust estimator. */
+        public Builder method(RobustMethod value) {
+            this.method = value;
+            return this;
+        }
+
+        /** What is believed of each match in advance; the descriptor ratios unless told. */
+        public Builder weights(MatchWeights value) {
+            this.weights = value;
+            return this;
+        }
+
+        /** When sampling ends. */
+        public Builder options(ConsensusOptions value) {
+            this.options = value;
+            return this;
+        }
+
+        /** A cap on the time of sampling; results are repeatable only without it. */
+        public Builder timeBudget(Duration value) {
+            this.options = options.withTimeBudget(value);
+            return this;
+        }
+
+        public TwoViewEstimator build() {
+            return new TwoViewEstimator(this);
+        }
+    }
+}
