@@ -1,9 +1,9 @@
 package acne.app;
 
 import acne.app.stereo.MatchPicture;
+import acne.app.stereo.PairSolver;
 import acne.app.stereo.PhotoPose;
 import acne.app.stereo.PhotoPoseReport;
-import acne.app.stereo.StereoMethod;
 import acne.app.stereo.StereoMethods;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
@@ -86,16 +86,16 @@ final class PoseCommand implements Callable<Integer> {
         if (maxSize < 1) {
             throw new InputException("--max-size: need at least 1 pixel, got " + maxSize);
         }
-        StereoMethod chosen = StereoMethods.load().require(method);
+        PairSolver solver = PairSolver.of(method, StereoMethods.load());
         Photo photo1 = read(image1);
         Photo photo2 = read(image2);
-        PhotoPose pose = PhotoPose.of(photo1, photo2, cameras(photo1, photo2), chosen, ratio, common.seed());
+        PhotoPose pose = PhotoPose.of(photo1, photo2, cameras(photo1, photo2), solver, ratio, common.seed());
         PhotoPoseReport report = new PhotoPoseReport(pose);
         PrintWriter out = spec.commandLine().getOut();
         out.print(report.toText());
         if (folder != null) {
             Path picture = folder.resolve("matches.png");
-            write(new MatchPicture(photo1, photo2, report.matches(), report.weights(), report.caption()), picture);
+            write(report.picture(photo1, photo2), picture);
             out.println("picture     " + picture);
         }
         out.flush();

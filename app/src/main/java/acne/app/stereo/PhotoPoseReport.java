@@ -5,8 +5,10 @@ import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import acne.geometry.PoseError;
 import acne.geometry.Rigid3;
+import acne.io.Photo;
 import acne.math.Mat3;
 import acne.math.Vec3;
+import acne.task.TwoViewResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,37 +23,37 @@ public final class PhotoPoseReport {
         this.pose = pose;
     }
 
-    /** Whether there is a matrix. */
+    /** Whether the matches tell anything of the geometry: a matrix, a plane or a turn. */
     public boolean isFound() {
-        return pose.estimate() instanceof StereoEstimate.Found;
-    }
-
-    /** The matches that the method judged, or those it was given where it failed. */
-    public Correspondences matches() {
-        return pose.estimate() instanceof StereoEstimate.Found found
-                ? found.matches()
-                : pose.input().ratioTested();
-    }
-
-    /** The weight of every match, 0 where it is dropped. */
-    public double[] weights() {
-        return pose.estimate() instanceof StereoEstimate.Found found
-                ? found.weights()
-                : new double[matches().size()];
+        return switch (pose.result().status()) {
+            case FOUND, PLANAR, PURE_ROTATION -> true;
+            case TOO_FEW, DEGENERATE, FAILED -> false;
+        };
     }
 
     /** The result in one line. */
     public String caption() {
-        StringBuilder line = new StringBuilder(
-                verdict() + "  \u00b7  " + kept() + " of " + matches().size() + " matches kept");
-        pose.cam2FromCam1()
+        StringBuilder line = new StringBuilder(pose.result().status() + "  \u00b7  " + kept() + " of "
+                + pose.matches().size() + " matches kept");
+        pose.result()
+                .pose()
                 .ifPresent(motion ->
                         line.append(String.format(Locale.ROOT, "  \u00b7  rotation %.1f\u00b0", degrees(motion))));
+        if (hasConfidence()) {
+            line.append(String.format(
+                    Locale.ROOT, "  \u00b7  confidence %.2f", pose.result().confidence()));
+        }
         return line.toString();
+    }
+
+    /** The picture of the matches. */
+    public MatchPicture picture(Photo photo1, Photo photo2) {
+        return new MatchPicture(photo1, photo2, pose.matches(), pose.result().weights(), caption());
     }
 
     /** The result in several lines, each with its name first. */
     public String toText() {
+        TwoViewResult result = pose.result();
         StringBuilder text = new StringBuilder();
         row(text, "keypoints", pose.keypoints1() + " and " + pose.keypoints2());
         row(
@@ -59,16 +61,20 @@ public final class PhotoPoseReport {
                 "matches",
                 pose.input().mutual().size() + " mutual, "
                         + pose.input().ratioTested().size() + " of them pass the ratio test");
-        pose.input()
-                .cameras()
-                .ifPresentOrElse(
-                        cameras -> row(text, "cameras", cameras(cameras)),
-                        () -> row(text, "cameras", "unknown: no motion; give --camera1 and --camera2"));
-        row(text, "verdict", verdict());
-        row(text, "kept", kept() + " of " + matches().size() + " matches");
-        pose.fundamental().ifPresent(f -> matrix(text, "F", f.matrix()));
-        pose.essential().ifPresent(e -> matrix(text, "E", e.matrix()));
-        pose.cam2FromCam1().ifPresent(motion -> {
+        row(
+                text,
+                "cameras",
+                pose.input()
+                        .cameras()
+                        .map(PhotoPoseReport::cameras)
+                        .orElse("unknown, so no motion; give --camera1 and --camera2"));
+        row(text, "verdict", result.status() + ": " + result.reason());
+        row(text, "confidence", hasConfidence() ? String.format(Locale.ROOT, "%.2f", result.confidence()) : "unknown");
+        row(text, "kept", kept() + " of " + pose.matches().size() + " matches");
+        result.fundamental().ifPresent(f -> matrix(text, "F", f.matrix()));
+        result.essential().ifPresent(e -> matrix(text, "E", e.matrix()));
+        result.homography().ifPresent(h -> matrix(text, "H", h.matrix()));
+        result.pose().ifPresent(motion -> {
             matrix(text, "R", motion.rotation());
             row(text, "t", vector(motion.translation()));
             row(text, "rotation", String.format(Locale.ROOT, "%.2f degrees", degrees(motion)));
@@ -78,23 +84,20 @@ public final class PhotoPoseReport {
 
     /** The result as JSON values. */
     public Map<String, Object> toJson() {
+        TwoViewResult result = pose.result();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("task", "pose");
-        json.put(
-                "verdict",
-                pose.estimate() instanceof StereoEstimate.Failed failed
-                        ? failed.verdict().name()
-                        : "FOUND");
-        if (pose.estimate() instanceof StereoEstimate.Failed failed) {
-            json.put("reason", failed.reason());
-        }
+        json.put("verdict", result.status().name());
+        json.put("reason", result.reason());
+        json.put("confidence", result.confidence());
         json.put("keypoints", List.of(pose.keypoints1(), pose.keypoints2()));
         json.put("mutual_matches", pose.input().mutual().size());
-        json.put("matches", matches().size());
+        json.put("matches", pose.matches().size());
         json.put("kept", kept());
-        pose.fundamental().ifPresent(f -> json.put("F", rows(f.matrix())));
-        pose.essential().ifPresent(e -> json.put("E", rows(e.matrix())));
-        pose.cam2FromCam1().ifPresent(motion -> {
+        result.fundamental().ifPresent(f -> json.put("F", rows(f.matrix())));
+        result.essential().ifPresent(e -> json.put("E", rows(e.matrix())));
+        result.homography().ifPresent(h -> json.put("H", rows(h.matrix())));
+        result.pose().ifPresent(motion -> {
             Vec3 t = motion.translation();
             json.put("R", rows(motion.rotation()));
             json.put("t", List.of(t.x(), t.y(), t.z()));
@@ -104,25 +107,19 @@ public final class PhotoPoseReport {
         return json;
     }
 
-    private String verdict() {
-        return pose.estimate() instanceof StereoEstimate.Failed failed
-                ? failed.verdict() + ": " + failed.reason()
-                : "FOUND";
+    private boolean hasConfidence() {
+        return !Double.isNaN(pose.result().confidence());
     }
 
     private int kept() {
-        int kept = 0;
-        for (double weight : weights()) {
-            kept += weight > 0 ? 1 : 0;
-        }
-        return kept;
+        return keptMatches().size();
     }
 
     /** Rows of x1, y1, x2, y2 and weight. */
     private List<List<Double>> keptMatches() {
         List<List<Double>> rows = new ArrayList<>();
-        Correspondences m = matches();
-        double[] weights = weights();
+        Correspondences m = pose.matches();
+        double[] weights = pose.result().weights();
         for (int i = 0; i < m.size(); i++) {
             if (weights[i] > 0) {
                 rows.add(List.of(m.x1(i), m.y1(i), m.x2(i), m.y2(i), weights[i]));

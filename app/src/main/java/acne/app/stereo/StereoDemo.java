@@ -27,20 +27,19 @@ public final class StereoDemo {
     public record Result(List<Path> pictures, String caption, PoseError error) {}
 
     /** Renders the pair of a seed, estimates its motion, and writes three PNG files to a folder. */
-    public static Result run(Path folder, StereoMethod method, long seed) throws IOException {
+    public static Result run(Path folder, PairSolver solver, long seed) throws IOException {
         RenderedPair pair = RenderedPair.courtyard(seed, WIDTH, HEIGHT);
         CameraPair cameras = new CameraPair(pair.camera1(), pair.camera2());
-        PhotoPose pose = PhotoPose.of(pair.image1(), pair.image2(), Optional.of(cameras), method, RATIO, seed);
+        PhotoPose pose = PhotoPose.of(pair.image1(), pair.image2(), Optional.of(cameras), solver, RATIO, seed);
         PhotoPoseReport report = new PhotoPoseReport(pose);
-        MatchPicture matches =
-                new MatchPicture(pair.image1(), pair.image2(), report.matches(), report.weights(), report.caption());
         Path view1 = folder.resolve("stereo-view1.png");
         Path view2 = folder.resolve("stereo-view2.png");
         Path picture = folder.resolve("stereo-matches.png");
         Images.writePng(pair.image1().pixels(), view1);
         Images.writePng(pair.image2().pixels(), view2);
-        Images.writePng(matches.draw(), picture);
-        PoseError error = pose.cam2FromCam1()
+        Images.writePng(report.picture(pair.image1(), pair.image2()).draw(), picture);
+        PoseError error = pose.result()
+                .pose()
                 .map(motion -> PoseError.of(motion, pair.cam2FromCam1()))
                 .orElse(PoseError.FAILED);
         return new Result(List.of(view1, view2, picture), report.caption(), error);

@@ -1,5 +1,6 @@
 package acne.app.stereo;
 
+import acne.eval.StereoMetrics;
 import acne.geometry.PoseError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,22 +105,18 @@ public final class StereoReport {
     }
 
     private static Map<String, Object> summary(List<Outcome> outcomes) {
-        PoseAccuracy accuracy = new PoseAccuracy(
+        StereoMetrics metrics = StereoMetrics.of(
                 outcomes.stream().mapToDouble(Outcome::errorDegrees).toArray());
         Map<String, Object> summary = new LinkedHashMap<>();
-        summary.put("pairs", outcomes.size());
-        summary.put(
-                "failed",
-                outcomes.stream()
-                        .filter(outcome -> outcome.prediction().cam2FromCam1().isEmpty())
-                        .count());
-        for (int degrees : new int[] {5, 10, 20}) {
-            summary.put("map" + degrees, accuracy.map(degrees));
-        }
-        for (int degrees : new int[] {5, 10, 20}) {
-            summary.put("auc" + degrees, accuracy.auc(degrees));
-        }
-        summary.put("median_error_deg", accuracy.median());
+        summary.put("pairs", metrics.pairs());
+        summary.put("failed", metrics.failed());
+        summary.put("map5", metrics.map5());
+        summary.put("map10", metrics.map10());
+        summary.put("map20", metrics.map20());
+        summary.put("auc5", metrics.auc5());
+        summary.put("auc10", metrics.auc10());
+        summary.put("auc20", metrics.auc20());
+        summary.put("median_error_deg", metrics.medianErrorDegrees());
         summary.put("ms_network", mean(outcomes, StereoPrediction::msNetwork));
         summary.put("ms_solver", mean(outcomes, StereoPrediction::msSolver));
         return summary;

@@ -16,7 +16,7 @@ class StereoDemoTest {
     /** The whole way from rendered pixels to the motion, against the exact truth. */
     @Test
     void findsTheTrueMotionOfTheRenderedPair() throws IOException {
-        StereoDemo.Result result = StereoDemo.run(folder, StereoMethods.load().require("magsac"), 0);
+        StereoDemo.Result result = StereoDemo.run(folder, PairSolver.of("magsac", StereoMethods.load()), 0);
         assertTrue(result.error().maxDegrees() < 1, result.error().toString());
         assertEquals(3, result.pictures().size());
         for (Path picture : result.pictures()) {
