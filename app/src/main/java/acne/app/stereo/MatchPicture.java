@@ -122,7 +122,7 @@ public record MatchPicture(Photo photo1, Photo photo2, Correspondences matches, 
         int right = width - 16;
         g.setColor(TEXT);
         g.drawString(caption, 16, middle + 6);
-        if (g.getFontMetrics().stringWidth(caption) + 3 * legend > width) {
+        if (g.getFontMetrics().stringWidth(caption) + legend + 170 > width) {
             return;
         }
         String label = "weight  0";
