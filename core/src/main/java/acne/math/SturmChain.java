@@ -88,16 +88,17 @@ public final class SturmChain {
         return true;
     }
 
-    /** All real roots of the monic polynomial lie within this distance of zero (Lagrange, Cauchy: the smaller of both). */
+    /** All real roots of the monic polynomial lie within {@code 2 max |c_i|^(1/(degree-i))} (Fujiwara), here rounded up. */
     private double rootBound(int degree) {
-        double largest = 0;
-        double sum = 0;
+        int exponent = -1000;
         for (int i = 0; i < degree; i++) {
-            double size = Math.abs(chain[i]);
-            largest = Math.max(largest, size);
-            sum += size;
+            exponent = Math.max(exponent, ceilDiv(Math.getExponent(chain[i]) + 1, degree - i));
         }
-        return Math.min(1 + largest, Math.max(1, sum)) * (1 + 1e-12);
+        return Math.scalb(2.0, exponent);
+    }
+
+    private static int ceilDiv(int a, int b) {
+        return -Math.floorDiv(-a, b);
     }
 
     private int signChanges(double x) {
@@ -129,7 +130,7 @@ public final class SturmChain {
         if (roots <= 0 || count >= found.length) {
             return;
         }
-        double middle = 0.5 * (low + high);
+        double middle = split(low, high);
         if (roots == 1 && evaluate(0, low) * evaluate(0, high) <= 0) {
             found[count++] = close(low, high);
         } else if (depth == MAX_DEPTH) {
@@ -141,6 +142,24 @@ public final class SturmChain {
         }
     }
 
+    /** Roots spread over orders of magnitude: far from one, an interval is halved in the logarithm. */
+    private static double split(double low, double high) {
+        if (low < 0 && high > 0) {
+            return 0;
+        }
+        if (low >= 0) {
+            return splitPositive(low, high);
+        }
+        return -splitPositive(-high, -low);
+    }
+
+    private static double splitPositive(double low, double high) {
+        if (low == 0) {
+            return high > 2 ? 1 : 0.5 * high;
+        }
+        return high > 4 * low ? Math.sqrt(low * high) : 0.5 * (low + high);
+    }
+
     /** Newton steps that fall back to bisection whenever they leave the bracket or shrink it too slowly. */
     private double close(double start, double end) {
         double low = start;
@@ -148,8 +167,14 @@ public final class SturmChain {
         boolean rising = evaluate(0, high) > 0 || evaluate(0, low) < 0;
         double x = 0.5 * (low + high);
         double lastStep = high - low;
+        int degree = degrees[0];
         for (int step = 0; step < MAX_STEPS; step++) {
-            double value = evaluate(0, x);
+            double value = chain[degree];
+            double slope = 0;
+            for (int i = degree - 1; i >= 0; i--) {
+                slope = slope * x + value;
+                value = value * x + chain[i];
+            }
             if (value == 0) {
                 return x;
             }
@@ -158,7 +183,7 @@ public final class SturmChain {
             } else {
                 low = x;
             }
-            double next = x - value / (degrees[0] * evaluate(1, x));
+            double next = x - value / slope;
             boolean newton = next > low && next < high && Math.abs(next - x) <= 0.5 * lastStep;
             if (!newton) {
                 next = 0.5 * (low + high);

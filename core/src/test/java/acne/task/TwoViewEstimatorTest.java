@@ -1,0 +1,168 @@
+package acne.task;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.data.Correspondences;
+import acne.data.TwoViewScene;
+import acne.data.TwoViewScene.Layout;
+import acne.geometry.Pixels;
+import acne.geometry.PoseError;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class TwoViewEstimatorTest {
+    private final TwoViewEstimator estimator =
+            TwoViewEstimator.builder().threshold(Pixels.of(1)).seed(0).build();
+
+    @Test
+    void findsPoseAndInliersOfAGeneralScene() {
+        for (int seed = 0; seed < 20; seed++) {
+            TwoViewScene scene = scene(seed, 300, 0.5, 0.3, Layout.GENERAL);
+            TwoViewResult result = withCameras(scene);
+            assertEquals(TwoViewStatus.FOUND, result.status(), result.reason());
+            assertTrue(
+                    PoseError.of(result.pose().orElseThrow(), scene.cam2FromCam1())
+                                    .maxDegrees()
+                            < 3,
+                    "seed " + seed);
+            assertTrue(agreement(result.inliers(), scene.inliers()) > 0.95, "seed " + seed);
+            assertTrue(result.confidence() > 0.5 && result.confidence() <= 1);
+            TwoViewResult bare = estimator.estimate(scene.matches());
+            assertEquals(TwoViewStatus.FOUND, bare.status(), bare.reason());
+            assertTrue(bare.fundamental().isPresent() && bare.pose().isEmpty());
+        }
+    }
+
+    @Test
+    void saysPlanarForAPlaneAndGivesItsHomography() {
+        for (int seed = 0; seed < 20; seed++) {
+            TwoViewScene scene = scene(seed, 200, 0.4, 0.3, Layout.PLANE);
+            TwoViewResult result = withCameras(scene);
+            assertEquals(TwoViewStatus.PLANAR, result.status(), "seed " + seed + ": " + result.reason());
+            assertTrue(result.pose().isPresent());
+            TwoViewResult bare = estimator.estimate(scene.matches());
+            assertEquals(TwoViewStatus.PLANAR, bare.status(), "seed " + seed + ": " + bare.reason());
+            assertHomographyMapsInliers(bare, scene);
+        }
+    }
+
+    @Test
+    void saysPureRotationForATurn() {
+        for (Layout layout : new Layout[] {Layout.ROTATION, Layout.INFINITY}) {
+            for (int seed = 0; seed < 20; seed++) {
+                TwoViewScene scene = scene(seed, 200, 0.4, 0.3, layout);
+                TwoViewResult result = withCameras(scene);
+                assertEquals(TwoViewStatus.PURE_ROTATION, result.status(), "seed " + seed + ": " + result.reason());
+                assertTrue(PoseError.of(result.pose().orElseThrow(), scene.cam2FromCam1())
+                                .rotationDegrees()
+                        < 0.2);
+                assertHomographyMapsInliers(result, scene);
+            }
+        }
+    }
+
+    @Test
+    void saysTooFewDegenerateAndFailed() {
+        assertEquals(
+                TwoViewStatus.TOO_FEW,
+                withCameras(scene(1, 5, 0, 0, Layout.GENERAL)).status());
+        assertEquals(
+                TwoViewStatus.TOO_FEW,
+                estimator.estimate(Correspondences.ofRows(new double[0])).status());
+        assertEquals(
+                TwoViewStatus.DEGENERATE,
+                withCameras(scene(1, 80, 0, 0, Layout.LINE)).status());
+        assertEquals(
+                TwoViewStatus.DEGENERATE,
+                estimator.estimate(scene(1, 80, 0, 0, Layout.LINE).matches()).status());
+        assertEquals(
+                TwoViewStatus.DEGENERATE,
+                estimator.estimate(Correspondences.ofRows(new double[400])).status());
+        for (int seed = 0; seed < 10; seed++) {
+            TwoViewScene noise = scene(seed, 200, 1, 0, Layout.GENERAL);
+            assertEquals(TwoViewStatus.FAILED, withCameras(noise).status(), "seed " + seed);
+            assertEquals(
+                    TwoViewStatus.FAILED, estimator.estimate(noise.matches()).status(), "seed " + seed);
+        }
+    }
+
+    @Test
+    void takesIdenticalImagesForATurnByNothing() {
+        TwoViewScene scene = scene(1, 100, 0, 0, Layout.GENERAL);
+        double[] rows = new double[400];
+        for (int i = 0; i < 100; i++) {
+            rows[4 * i] = rows[4 * i + 2] = scene.matches().x1(i);
+            rows[4 * i + 1] = rows[4 * i + 3] = scene.matches().y1(i);
+        }
+        Correspondences same = Correspondences.ofRows(rows);
+        TwoViewResult result = estimator.estimate(
+                same, scene.cameras().camera1(), scene.cameras().camera1());
+        assertEquals(TwoViewStatus.PURE_ROTATION, result.status(), result.reason());
+        assertEquals(TwoViewStatus.PLANAR, estimator.estimate(same).status());
+    }
+
+    @Test
+    void isRepeatable() {
+        TwoViewScene scene = scene(5, 200, 0.6, 0.5, Layout.GENERAL);
+        TwoViewResult first = withCameras(scene);
+        TwoViewResult second = withCameras(scene);
+        assertEquals(first.essential(), second.essential());
+        assertArrayEquals(first.weights(), second.weights(), 0.0);
+    }
+
+    @Test
+    void usesGivenWeightsAndRefusesAWrongNumber() {
+        TwoViewScene scene = scene(2, 400, 0.95, 0.2, Layout.GENERAL);
+        TwoViewEstimator told = TwoViewEstimator.builder()
+                .weights((matches, cameras) -> {
+                    double[] weights = new double[matches.size()];
+                    for (int i = 0; i < weights.length; i++) {
+                        weights[i] = scene.inliers()[i] ? 1 : 0;
+                    }
+                    return weights;
+                })
+                .build();
+        TwoViewResult result = told.estimate(
+                scene.matches(), scene.cameras().camera1(), scene.cameras().camera2());
+        assertEquals(TwoViewStatus.FOUND, result.status(), result.reason());
+        TwoViewEstimator wrong = TwoViewEstimator.builder()
+                .weights((matches, cameras) -> new double[3])
+                .build();
+        assertThrows(IllegalArgumentException.class, () -> wrong.estimate(scene.matches()));
+    }
+
+    private TwoViewResult withCameras(TwoViewScene scene) {
+        return estimator.estimate(
+                scene.matches(), scene.cameras().camera1(), scene.cameras().camera2());
+    }
+
+    private static void assertHomographyMapsInliers(TwoViewResult result, TwoViewScene scene) {
+        Correspondences m = scene.matches();
+        int good = 0;
+        int total = 0;
+        for (int i = 0; i < m.size(); i++) {
+            if (scene.inliers()[i]) {
+                total++;
+                double squared =
+                        result.homography().orElseThrow().squaredTransferError(m.x1(i), m.y1(i), m.x2(i), m.y2(i));
+                good += squared < 9 ? 1 : 0;
+            }
+        }
+        assertTrue(good > 0.95 * total, good + " of " + total);
+    }
+
+    private static double agreement(boolean[] a, boolean[] b) {
+        int same = 0;
+        for (int i = 0; i < a.length; i++) {
+            same += a[i] == b[i] ? 1 : 0;
+        }
+        return (double) same / a.length;
+    }
+
+    private static TwoViewScene scene(int seed, int points, double outliers, double noise, Layout layout) {
+        return TwoViewScene.of(new TwoViewScene.Options(points, outliers, noise, layout), new Random(seed));
+    }
+}
