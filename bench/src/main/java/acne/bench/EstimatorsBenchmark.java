@@ -5,6 +5,7 @@ import acne.app.stereo.StereoEstimate;
 import acne.app.stereo.StereoMethod;
 import acne.app.stereo.StereoPose;
 import acne.app.stereo.StereoProblem;
+import acne.app.stereo.StereoReport;
 import acne.eval.StereoMetrics;
 import acne.geometry.PoseError;
 import java.util.ArrayList;
@@ -111,16 +112,7 @@ final class EstimatorsBenchmark {
     static Map<String, Object> json(List<Row> rows) {
         Map<String, Object> methods = new LinkedHashMap<>();
         for (Row row : rows) {
-            Map<String, Object> values = new LinkedHashMap<>();
-            values.put("pairs", row.metrics().pairs());
-            values.put("failed", row.metrics().failed());
-            values.put("map5", row.metrics().map5());
-            values.put("map10", row.metrics().map10());
-            values.put("map20", row.metrics().map20());
-            values.put("auc5", row.metrics().auc5());
-            values.put("auc10", row.metrics().auc10());
-            values.put("auc20", row.metrics().auc20());
-            values.put("median_error_deg", row.metrics().medianErrorDegrees());
+            Map<String, Object> values = StereoReport.toJson(row.metrics());
             values.put("ms_per_pair", row.medianMs());
             values.put("ms_runs", Arrays.stream(row.ms()).boxed().toList());
             methods.put(row.method(), values);

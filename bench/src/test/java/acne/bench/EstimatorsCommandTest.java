@@ -39,8 +39,12 @@ class EstimatorsCommandTest {
         for (String problem : new String[] {"fundamental", "essential"}) {
             Map<String, @Nullable Object> magsac =
                     Json.asObject(Json.asObject(problems.get(problem)).get("magsac"));
-            assertTrue(((Number) Json.asObject(magsac).get("map20")).doubleValue() > 0.8, problem + magsac);
-            assertTrue(((Number) Json.asObject(magsac).get("ms_per_pair")).doubleValue() > 0);
+            assertTrue(number(magsac.get("map20")) > 0.8, problem + magsac);
+            assertTrue(number(magsac.get("ms_per_pair")) > 0);
         }
+    }
+
+    private static double number(@Nullable Object value) {
+        return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 }
