@@ -17,6 +17,8 @@ public final class StereoReport {
     private final Map<String, List<Outcome>> pooled = new LinkedHashMap<>();
     private final Map<String, Map<String, List<Outcome>>> scenes = new LinkedHashMap<>();
 
+    private int kept;
+
     private record Outcome(StereoPrediction prediction, double errorDegrees) {}
 
     StereoReport(StereoProblem problem) {
@@ -29,6 +31,11 @@ public final class StereoReport {
         scenes.computeIfAbsent(scene, name -> new LinkedHashMap<>())
                 .computeIfAbsent(method, name -> new ArrayList<>())
                 .add(outcome);
+    }
+
+    /** Notes that predictions come from an earlier run. */
+    void countKept(int predictions) {
+        kept += predictions;
     }
 
     /** The result as JSON values. */
@@ -65,6 +72,10 @@ public final class StereoReport {
         scenes.forEach((scene, methods) -> appendRows(table, scene, methods));
         if (scenes.size() > 1) {
             appendRows(table, "all pairs", pooled);
+        }
+        if (kept > 0) {
+            table.append(kept + " predictions were kept from an earlier run, with the times of that run");
+            table.append(System.lineSeparator());
         }
         return table.toString();
     }
