@@ -58,12 +58,15 @@ public final class LinearSystem {
 
     private static void substituteBack(double[] a, int n, double[] b, int m) {
         for (int i = n - 1; i >= 0; i--) {
-            for (int c = 0; c < m; c++) {
-                double sum = b[i * m + c];
-                for (int j = i + 1; j < n; j++) {
-                    sum -= a[i * n + j] * b[j * m + c];
+            for (int j = i + 1; j < n; j++) {
+                double factor = a[i * n + j];
+                for (int c = 0; c < m; c++) {
+                    b[i * m + c] -= factor * b[j * m + c];
                 }
-                b[i * m + c] = sum / a[i * n + i];
+            }
+            double scale = 1 / a[i * n + i];
+            for (int c = 0; c < m; c++) {
+                b[i * m + c] *= scale;
             }
         }
     }

@@ -1,20 +1,25 @@
 package acne.robust;
 
+import java.util.SplittableRandom;
+
 /**
  * MAGSAC++ (Barath et al. 2020): models are scored and refined by a loss that is marginalised over the noise level, so that
- * no single threshold decides.
+ * no single threshold decides; fundamental matrices of a dominant plane are repaired as in {@link Degensac}.
  *
  * @param squaredThreshold the squared residual that tells the reported inliers
  * @param cutoffFactor residuals up to this multiple of the threshold have an influence
+ * @param seed draws the pairs of matches off a plane
  */
-public record Magsac(double squaredThreshold, double cutoffFactor, ConsensusOptions options)
+public record Magsac(double squaredThreshold, double cutoffFactor, long seed, ConsensusOptions options)
         implements RobustEstimator {
     public static final double DEFAULT_CUTOFF_FACTOR = 2.5;
 
     @Override
     public Consensus estimate(EstimationProblem problem, Guidance guidance) {
         RobustLoss loss = MagsacLoss.ofSquaredCutoff(squaredThreshold * cutoffFactor * cutoffFactor);
-        return new LossConsensus(loss, LossConsensus.refinement(problem, loss), squaredThreshold, options)
-                .estimate(problem, guidance);
+        LocalOptimisation local = problem instanceof FundamentalProblem fundamental
+                ? new PlaneAndParallax(fundamental, loss, squaredThreshold, new SplittableRandom(seed))
+                : LossConsensus.refinement(problem, loss);
+        return new LossConsensus(loss, local, squaredThreshold, options).estimate(problem, guidance);
     }
 }

@@ -15,7 +15,7 @@ public enum RobustMethod {
             case RANSAC -> new Ransac(squaredThreshold, Ransac.Polish.LOCAL_OPTIMISATION, options);
             case MLESAC -> new Mlesac(squaredThreshold, options);
             case DEGENSAC -> new Degensac(squaredThreshold, seed, options);
-            case MAGSAC -> new Magsac(squaredThreshold, Magsac.DEFAULT_CUTOFF_FACTOR, options);
+            case MAGSAC -> new Magsac(squaredThreshold, Magsac.DEFAULT_CUTOFF_FACTOR, seed, options);
         };
     }
 }

@@ -18,7 +18,7 @@ public final class FivePoint {
 
     private static final int POLISHING_STEPS = 2;
 
-    private final NullSpace nullSpace = new NullSpace(5, 9);
+    private final NullSpace nullSpace = new NullSpace(5);
     private final double[] rows = new double[45];
     private final double[] basis = new double[36];
     private final EssentialConstraints constraints = new EssentialConstraints();

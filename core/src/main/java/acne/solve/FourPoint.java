@@ -14,7 +14,7 @@ import java.util.Arrays;
 public final class FourPoint {
     public static final int SAMPLE_SIZE = 4;
 
-    private final NullSpace nullSpace = new NullSpace(8, 9);
+    private final NullSpace nullSpace = new NullSpace(8);
     private final double[] rows = new double[72];
     private final double[] row = new double[9];
     private final double[] moments = new double[81];

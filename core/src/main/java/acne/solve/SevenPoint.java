@@ -13,7 +13,7 @@ public final class SevenPoint {
     public static final int SAMPLE_SIZE = 7;
     public static final int MAX_MODELS = 3;
 
-    private final NullSpace nullSpace = new NullSpace(7, 9);
+    private final NullSpace nullSpace = new NullSpace(7);
     private final double[] rows = new double[63];
     private final double[] basis = new double[18];
     private final double[] roots = new double[3];

@@ -105,7 +105,9 @@ public final class TwoViewEstimator {
                 judgement.homography(),
                 found.inliers(),
                 agreement(found, problem, scaled),
-                PoseConfidence.of(found.inlierCount(), scaled.size(), cameras.isPresent()));
+                cameras.isPresent()
+                        ? PoseConfidence.calibrated(found.inlierCount(), scaled.size(), judgement.status())
+                        : PoseConfidence.uncalibrated(found.inlierCount(), scaled.size(), judgement.status()));
     }
 
     /** The weight of each inlier in the last refinement, one for a match that fits exactly. */

@@ -13,7 +13,7 @@ class NullSpaceTest {
             int rows = 4 + seed % 5;
             double[] matrix = random.doubles(rows * 9L, -1, 1).toArray();
             double[] basis = new double[(9 - rows) * 9];
-            new NullSpace(rows, 9).basis(matrix, basis);
+            new NullSpace(rows).basis(matrix, basis);
             for (int v = 0; v < 9 - rows; v++) {
                 for (int w = 0; w < 9 - rows; w++) {
                     assertEquals(v == w ? 1 : 0, dot(basis, v, basis, w), 1e-14);
