@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             TrainCommand.class,
             FitLineCommand.class,
+            PoseCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,15 +60,21 @@ final class EvaluateStereoCommand implements Runnable {
     @Option(names = "--stride", paramLabel = "N", description = "take every N-th pair (default: ${DEFAULT-VALUE})")
     private int stride = 1;
 
-    @Option(names = "--cache", paramLabel = "DIR", description = "keep predictions in DIR and use those that are kept")
-    private @Nullable Path cache;
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description = "keep predictions in DIR and use those that are kept (default: ~/.cache/acne/stereo)")
+    private Path cache = Path.of(System.getProperty("user.home"), ".cache", "acne", "stereo");
+
+    @Option(names = "--no-cache", description = "predict everything anew, and keep nothing")
+    private boolean noCache;
 
     @Override
     public void run() {
         StereoReport report = new StereoEvaluation(
                         task(),
                         StereoMethods.load().require(methods),
-                        Optional.ofNullable(cache).map(PredictionCache::new),
+                        noCache ? Optional.empty() : Optional.of(new PredictionCache(cache)),
                         common.threads())
                 .run(SceneFiles.find(scenes));
         spec.commandLine().getOut().print(report.toTable());

@@ -163,7 +163,7 @@ final class Hdf5Reader implements AutoCloseable {
 
     private Node child(String name) {
         Node node = file;
-        for (String part : name.split("/")) {
+        for (String part : name.split("/", -1)) {
             if (!(node instanceof Group group) || group.getChild(part) == null) {
                 throw new IllegalArgumentException("is missing");
             }

@@ -73,6 +73,7 @@ public enum OpencvEstimator {
 
     private record Points(double[] image1, double[] image2) {}
 
+    @SuppressWarnings("try") // the scope frees on leaving what is made in it
     private static Optional<OpencvEstimate> run(Call call, Points points) {
         OpencvThreads.single();
         try (PointerScope scope = new PointerScope()) {

@@ -23,6 +23,6 @@ public record ScenePair(
 
     /** The matches that are nearest in both directions and whose ratio lies below a limit; 1 keeps all mutual ones. */
     public Correspondences mutualBelow(double ratio) {
-        return matches.filter(i -> matches.mutual(i) && (ratio >= 1 || matches.ratio(i) < ratio));
+        return ImageMatcher.mutualBelow(matches, ratio);
     }
 }

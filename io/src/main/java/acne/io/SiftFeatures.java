@@ -38,6 +38,7 @@ public final class SiftFeatures {
     }
 
     /** The features of the image in use, in pixels of the full image. */
+    @SuppressWarnings("try") // the scope frees on leaving what is made in it
     public Features detect(Photo photo) {
         OpencvThreads.single();
         try (PointerScope scope = new PointerScope()) {

@@ -8,6 +8,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -20,7 +21,7 @@ final class CodeVersion {
 
     /** The fingerprint of everything that the core, io and app modules hold, and of the given method's module. */
     static String of(StereoMethod method) {
-        TreeMap<String, Long> checksums = new TreeMap<>();
+        Map<String, Long> checksums = new TreeMap<>();
         for (Class<?> type : List.of(Json.class, SceneFile.class, CodeVersion.class, method.getClass())) {
             try {
                 Path place = Path.of(
@@ -39,7 +40,7 @@ final class CodeVersion {
         return Fingerprint.of(checksums.toString());
     }
 
-    private static void addJar(Path jar, TreeMap<String, Long> checksums) throws IOException {
+    private static void addJar(Path jar, Map<String, Long> checksums) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             zip.stream()
                     .filter(entry -> isCode(entry.getName()))
@@ -47,7 +48,7 @@ final class CodeVersion {
         }
     }
 
-    private static void addFolder(Path folder, TreeMap<String, Long> checksums) throws IOException {
+    private static void addFolder(Path folder, Map<String, Long> checksums) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 CRC32 checksum = new CRC32();

@@ -91,7 +91,10 @@ public final class PredictionCache {
             Vec3 t = found.translation();
             motion.addAll(List.of(t.x(), t.y(), t.z()));
         });
-        return Map.of("motion", motion, "ms", List.of(prediction.msNetwork(), prediction.msSolver()));
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("motion", motion);
+        entry.put("ms", List.of(prediction.msNetwork(), prediction.msSolver()));
+        return entry;
     }
 
     private static StereoPrediction prediction(Map<String, @Nullable Object> entry) {

@@ -39,14 +39,13 @@ public final class StereoEvaluation {
     public StereoReport run(List<Path> scenes) {
         StereoReport report = new StereoReport(task.problem());
         ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try (ProgressBar bar = ProgressBar.start("stereo", (long) scenes.size() * methods.size())) {
+        try (ProgressBar bar = ProgressBar.start("stereo", countWork(scenes))) {
             for (Path path : scenes) {
                 try (SceneFile scene = SceneFile.open(path)) {
                     String fingerprint = Fingerprint.of(path);
                     for (StereoMethod method : methods) {
-                        List<StereoPrediction> predictions = predictions(scene, fingerprint, method, pool);
+                        List<StereoPrediction> predictions = keptOrNew(scene, fingerprint, method, pool, report, bar);
                         addErrors(report, scene, method, predictions);
-                        bar.advance(1, scene.name() + " " + method.name());
                     }
                 }
             }
@@ -60,23 +59,42 @@ public final class StereoEvaluation {
         return report;
     }
 
-    private List<StereoPrediction> predictions(
-            SceneFile scene, String fingerprint, StereoMethod method, ExecutorService pool) throws IOException {
+    /** Opens every scene once, so that a bad file is found before hours of work and not after. */
+    private long countWork(List<Path> scenes) throws InputFileException {
+        long pairs = 0;
+        for (Path path : scenes) {
+            try (SceneFile scene = SceneFile.open(path)) {
+                pairs += pairs(scene).size();
+            }
+        }
+        return pairs * methods.size();
+    }
+
+    private List<StereoPrediction> keptOrNew(
+            SceneFile scene,
+            String fingerprint,
+            StereoMethod method,
+            ExecutorService pool,
+            StereoReport report,
+            ProgressBar bar)
+            throws IOException {
         if (cache.isEmpty()) {
-            return predict(scene, method, pool);
+            return predict(scene, method, pool, bar);
         }
         PredictionCache.Key key = new PredictionCache.Key(
                 scene.name(), fingerprint, method.name(), method.settings(), CodeVersion.of(method), task);
         Optional<List<StereoPrediction>> kept = cache.get().read(key);
         if (kept.isPresent() && kept.get().size() == pairs(scene).size()) {
+            report.countKept(kept.get().size());
+            bar.advance(kept.get().size(), scene.name() + " " + method.name());
             return kept.get();
         }
-        List<StereoPrediction> predictions = predict(scene, method, pool);
+        List<StereoPrediction> predictions = predict(scene, method, pool, bar);
         cache.get().write(key, predictions);
         return predictions;
     }
 
-    private List<StereoPrediction> predict(SceneFile scene, StereoMethod method, ExecutorService pool)
+    private List<StereoPrediction> predict(SceneFile scene, StereoMethod method, ExecutorService pool, ProgressBar bar)
             throws IOException {
         List<Future<StereoPrediction>> running = new ArrayList<>();
         for (int index : pairs(scene)) {
@@ -85,6 +103,7 @@ public final class StereoEvaluation {
         List<StereoPrediction> predictions = new ArrayList<>();
         for (Future<StereoPrediction> future : running) {
             predictions.add(await(future));
+            bar.advance(1, scene.name() + " " + method.name());
         }
         return predictions;
     }

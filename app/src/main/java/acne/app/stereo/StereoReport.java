@@ -1,5 +1,6 @@
 package acne.app.stereo;
 
+import acne.eval.StereoMetrics;
 import acne.geometry.PoseError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,8 @@ public final class StereoReport {
     private final Map<String, List<Outcome>> pooled = new LinkedHashMap<>();
     private final Map<String, Map<String, List<Outcome>>> scenes = new LinkedHashMap<>();
 
+    private int kept;
+
     private record Outcome(StereoPrediction prediction, double errorDegrees) {}
 
     StereoReport(StereoProblem problem) {
@@ -28,6 +31,11 @@ public final class StereoReport {
         scenes.computeIfAbsent(scene, name -> new LinkedHashMap<>())
                 .computeIfAbsent(method, name -> new ArrayList<>())
                 .add(outcome);
+    }
+
+    /** Notes that predictions come from an earlier run. */
+    void countKept(int predictions) {
+        kept += predictions;
     }
 
     /** The result as JSON values. */
@@ -65,64 +73,71 @@ public final class StereoReport {
         if (scenes.size() > 1) {
             appendRows(table, "all pairs", pooled);
         }
+        if (kept > 0) {
+            table.append(kept + " predictions were kept from an earlier run, with the times of that run");
+            table.append(System.lineSeparator());
+        }
         return table.toString();
     }
 
     private static void appendRows(StringBuilder table, String label, Map<String, List<Outcome>> methods) {
         methods.forEach((method, outcomes) -> {
-            Map<String, Object> s = summary(outcomes);
+            StereoMetrics m = metrics(outcomes);
             table.append(String.format(
                     Locale.ROOT,
                     ROW,
                     label,
                     method,
-                    s.get("pairs"),
-                    s.get("failed"),
-                    share(s, "map5"),
-                    share(s, "map10"),
-                    share(s, "map20"),
-                    share(s, "auc5"),
-                    share(s, "auc20"),
-                    hundredths(s, "median_error_deg"),
-                    hundredths(s, "ms_network"),
-                    hundredths(s, "ms_solver")));
+                    m.pairs(),
+                    m.failed(),
+                    share(m.map5()),
+                    share(m.map10()),
+                    share(m.map20()),
+                    share(m.auc5()),
+                    share(m.auc20()),
+                    hundredths(m.medianErrorDegrees()),
+                    hundredths(mean(outcomes, StereoPrediction::msNetwork)),
+                    hundredths(mean(outcomes, StereoPrediction::msSolver))));
         });
     }
 
-    private static String share(Map<String, Object> summary, String key) {
-        return String.format(Locale.ROOT, "%.3f", summary.get(key));
+    private static String share(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
     }
 
-    private static String hundredths(Map<String, Object> summary, String key) {
-        return String.format(Locale.ROOT, "%.2f", summary.get(key));
+    private static String hundredths(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     private static Map<String, Object> summaries(Map<String, List<Outcome>> methods) {
         Map<String, Object> summaries = new LinkedHashMap<>();
-        methods.forEach((method, outcomes) -> summaries.put(method, summary(outcomes)));
+        methods.forEach((method, outcomes) -> {
+            Map<String, Object> summary = toJson(metrics(outcomes));
+            summary.put("ms_network", mean(outcomes, StereoPrediction::msNetwork));
+            summary.put("ms_solver", mean(outcomes, StereoPrediction::msSolver));
+            summaries.put(method, summary);
+        });
         return summaries;
     }
 
-    private static Map<String, Object> summary(List<Outcome> outcomes) {
-        PoseAccuracy accuracy = new PoseAccuracy(
+    /** Metrics as JSON values, under the names that all reports use. */
+    public static Map<String, Object> toJson(StereoMetrics metrics) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("pairs", metrics.pairs());
+        json.put("failed", metrics.failed());
+        json.put("map5", metrics.map5());
+        json.put("map10", metrics.map10());
+        json.put("map20", metrics.map20());
+        json.put("auc5", metrics.auc5());
+        json.put("auc10", metrics.auc10());
+        json.put("auc20", metrics.auc20());
+        json.put("median_error_deg", metrics.medianErrorDegrees());
+        return json;
+    }
+
+    private static StereoMetrics metrics(List<Outcome> outcomes) {
+        return StereoMetrics.of(
                 outcomes.stream().mapToDouble(Outcome::errorDegrees).toArray());
-        Map<String, Object> summary = new LinkedHashMap<>();
-        summary.put("pairs", outcomes.size());
-        summary.put(
-                "failed",
-                outcomes.stream()
-                        .filter(outcome -> outcome.prediction().cam2FromCam1().isEmpty())
-                        .count());
-        for (int degrees : new int[] {5, 10, 20}) {
-            summary.put("map" + degrees, accuracy.map(degrees));
-        }
-        for (int degrees : new int[] {5, 10, 20}) {
-            summary.put("auc" + degrees, accuracy.auc(degrees));
-        }
-        summary.put("median_error_deg", accuracy.median());
-        summary.put("ms_network", mean(outcomes, StereoPrediction::msNetwork));
-        summary.put("ms_solver", mean(outcomes, StereoPrediction::msSolver));
-        return summary;
     }
 
     private static double mean(List<Outcome> outcomes, ToDoubleFunction<StereoPrediction> time) {

@@ -50,12 +50,14 @@ public record RenderedScene(List<Body> bodies) {
 
     private int pixel(Camera camera, Rigid3 worldFromCam, int x, int y) {
         double[] sum = new double[3];
-        for (int sample = 0; sample < SAMPLES * SAMPLES; sample++) {
-            double dx = (sample % SAMPLES + 0.5) / SAMPLES - 0.5;
-            double dy = (sample / SAMPLES + 0.5) / SAMPLES - 0.5;
-            double[] colour = colour(ray(camera, worldFromCam, x + dx, y + dy));
-            for (int channel = 0; channel < 3; channel++) {
-                sum[channel] += colour[channel];
+        for (int row = 0; row < SAMPLES; row++) {
+            for (int column = 0; column < SAMPLES; column++) {
+                double dx = (column + 0.5) / SAMPLES - 0.5;
+                double dy = (row + 0.5) / SAMPLES - 0.5;
+                double[] colour = colour(ray(camera, worldFromCam, x + dx, y + dy));
+                for (int channel = 0; channel < 3; channel++) {
+                    sum[channel] += colour[channel];
+                }
             }
         }
         int rgb = 0;

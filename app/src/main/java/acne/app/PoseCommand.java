@@ -1,0 +1,138 @@
+package acne.app;
+
+import acne.app.stereo.MatchPicture;
+import acne.app.stereo.PairSolver;
+import acne.app.stereo.PhotoPose;
+import acne.app.stereo.PhotoPoseReport;
+import acne.app.stereo.StereoMethods;
+import acne.geometry.Camera;
+import acne.geometry.CameraPair;
+import acne.io.Images;
+import acne.io.InputFileException;
+import acne.io.Photo;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code pose}: from two photos to their epipolar geometry, the motion between them, and a picture. */
+@Command(
+        name = "pose",
+        description = {
+            "The geometry between two photos: matches, fundamental matrix and, with cameras, rotation and translation.",
+            "Cameras are in pixels of the upright image, the centre of its top-left pixel is (0, 0). Without them the focal"
+                    + " length of the EXIF entries is taken, where there is one."
+        },
+        mixinStandardHelpOptions = true)
+final class PoseCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common;
+
+    @Parameters(index = "0", paramLabel = "IMAGE1", description = "JPEG, PNG or TIFF file")
+    private Path image1;
+
+    @Parameters(index = "1", paramLabel = "IMAGE2", description = "JPEG, PNG or TIFF file")
+    private Path image2;
+
+    @Option(
+            names = "--camera1",
+            paramLabel = "CAMERA",
+            converter = CameraConverter.class,
+            description = "camera of image 1: f,cx,cy or fx,fy,cx,cy")
+    private @Nullable Camera camera1;
+
+    @Option(
+            names = "--camera2",
+            paramLabel = "CAMERA",
+            converter = CameraConverter.class,
+            description = "camera of image 2")
+    private @Nullable Camera camera2;
+
+    @Option(names = "--method", paramLabel = "NAME", description = "estimator to use (default: ${DEFAULT-VALUE})")
+    private String method = "magsac";
+
+    @Option(
+            names = "--ratio",
+            paramLabel = "R",
+            description = "ratio test for methods without learned weights (default: ${DEFAULT-VALUE})")
+    private double ratio = 0.8;
+
+    @Option(
+            names = "--max-size",
+            paramLabel = "PIXELS",
+            description = "reduce images with a longer side to this (default: ${DEFAULT-VALUE})")
+    private int maxSize = 1600;
+
+    @Option(names = "-o", paramLabel = "DIR", description = "write the picture of the matches to DIR/matches.png")
+    private @Nullable Path folder;
+
+    @Override
+    public Integer call() throws IOException {
+        if (!(ratio > 0 && ratio <= 1)) {
+            throw new InputException("--ratio: need a number above 0 and at most 1, got " + ratio);
+        }
+        if (maxSize < 1) {
+            throw new InputException("--max-size: need at least 1 pixel, got " + maxSize);
+        }
+        PairSolver solver = PairSolver.of(method, StereoMethods.load());
+        Photo photo1 = read(image1);
+        Photo photo2 = read(image2);
+        PhotoPose pose = PhotoPose.of(photo1, photo2, cameras(photo1, photo2), solver, ratio, common.seed());
+        PhotoPoseReport report = new PhotoPoseReport(pose);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(report.toText());
+        if (folder != null) {
+            Path picture = folder.resolve("matches.png");
+            write(report.picture(photo1, photo2), picture);
+            out.println("picture     " + picture);
+        }
+        out.flush();
+        common.writeJson(report.toJson());
+        return report.isFound() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private Photo read(Path file) {
+        try {
+            return Images.read(file, maxSize);
+        } catch (InputFileException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Optional<CameraPair> cameras(Photo photo1, Photo photo2) {
+        Optional<Camera> first = camera(camera1, photo1);
+        Optional<Camera> second = camera(camera2, photo2);
+        return first.flatMap(c1 -> second.map(c2 -> new CameraPair(c1, c2)));
+    }
+
+    /** The camera that was given, or one with the focal length of the EXIF entries and the principal point in the centre. */
+    private static Optional<Camera> camera(@Nullable Camera given, Photo photo) {
+        if (given != null) {
+            return Optional.of(given);
+        }
+        return photo.focal().isPresent()
+                ? Optional.of(Camera.ofFocal(
+                        photo.focal().getAsDouble(), (photo.fullWidth() - 1) / 2.0, (photo.fullHeight() - 1) / 2.0))
+                : Optional.empty();
+    }
+
+    private static void write(MatchPicture picture, Path file) {
+        try {
+            Images.writePng(picture.draw(), file);
+        } catch (IOException e) {
+            throw new InputException("-o: cannot write " + file + ": " + e.getMessage(), e);
+        }
+    }
+}

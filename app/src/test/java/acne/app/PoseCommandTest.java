@@ -1,0 +1,166 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.geometry.Camera;
+import acne.geometry.PoseError;
+import acne.geometry.Rigid3;
+import acne.io.Images;
+import acne.io.render.RenderedPair;
+import acne.math.Mat3;
+import acne.math.Vec3;
+import acne.model.Json;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PoseCommandTest {
+    @TempDir
+    static Path folder;
+
+    private static RenderedPair pair = RenderedPair.courtyard(2, 640, 480);
+    private static Path image1;
+    private static Path image2;
+
+    @BeforeAll
+    static void writeImages() throws IOException {
+        image1 = folder.resolve("1.png");
+        image2 = folder.resolve("2.png");
+        Images.writePng(pair.image1().pixels(), image1);
+        Images.writePng(pair.image2().pixels(), image2);
+    }
+
+    @Test
+    void findsTheTrueMotionFromPixels() throws IOException {
+        Path json = folder.resolve("pose.json");
+        Path out = folder.resolve("out");
+        CommandRun run = CommandRun.of(
+                "pose",
+                image1.toString(),
+                image2.toString(),
+                "--camera1",
+                text(pair.camera1()),
+                "--camera2",
+                text(pair.camera2()),
+                "-o",
+                out.toString(),
+                "--json",
+                json.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, @Nullable Object> result = Json.parseObject(Files.readString(json));
+        double[] r = numbers(result.get("R"));
+        double[] t = numbers(result.get("t"));
+        Rigid3 motion = new Rigid3(Mat3.of(r), new Vec3(t[0], t[1], t[2]));
+        assertTrue(PoseError.of(motion, pair.cam2FromCam1()).maxDegrees() < 1.5);
+        assertTrue(motion.translation().dot(pair.cam2FromCam1().translation()) > 0);
+        assertEquals("FOUND", result.get("verdict"));
+        assertEquals(9, numbers(result.get("E")).length);
+        BufferedImage picture = ImageIO.read(out.resolve("matches.png").toFile());
+        assertTrue(picture.getWidth() > 1000 && picture.getWidth() < 2100);
+    }
+
+    @Test
+    void withoutCamerasTheAnswerIsF() throws IOException {
+        Path json = folder.resolve("f.json");
+        CommandRun run = CommandRun.of("pose", image1.toString(), image2.toString(), "--json", json.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, @Nullable Object> result = Json.parseObject(Files.readString(json));
+        assertEquals(9, numbers(result.get("F")).length);
+        assertFalse(result.containsKey("R"));
+        assertTrue(run.out().contains("give --camera1 and --camera2"), run.out());
+    }
+
+    @Test
+    void theSameFileTwiceHasNoMotion() {
+        CommandRun run = CommandRun.of(
+                "pose",
+                image1.toString(),
+                image1.toString(),
+                "--camera1",
+                text(pair.camera1()),
+                "--camera2",
+                text(pair.camera1()));
+        assertEquals(0, run.exitCode(), run.out() + run.err());
+        assertTrue(run.out().contains("PURE_ROTATION"), run.out());
+        assertTrue(run.out().contains("0.00 degrees"), run.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 300})
+    void anImageWithoutDetailHasTooFewMatches(int size) throws IOException {
+        Path black = folder.resolve("black" + size + ".png");
+        Images.writePng(new BufferedImage(size, size, BufferedImage.TYPE_INT_RGB), black);
+        CommandRun run = CommandRun.of(
+                "pose",
+                black.toString(),
+                image2.toString(),
+                "-o",
+                folder.resolve("b").toString());
+        assertEquals(1, run.exitCode(), run.out() + run.err());
+        assertTrue(run.out().contains("TOO_FEW"), run.out());
+    }
+
+    @Test
+    void aHundredMegapixelImageIsReduced() throws IOException {
+        Path large = folder.resolve("large.tif");
+        BufferedImage image = new BufferedImage(11600, 8700, BufferedImage.TYPE_BYTE_GRAY);
+        image.createGraphics().drawImage(pair.image1().pixels(), 0, 0, 11600, 8700, null);
+        assertTrue(ImageIO.write(image, "tif", large.toFile()));
+        CommandRun run = CommandRun.of("pose", large.toString(), image2.toString(), "--max-size", "640");
+        assertEquals(0, run.exitCode(), run.out() + run.err());
+    }
+
+    @Test
+    void unreadableFilesAreNamedInOneLine() throws IOException {
+        Path text = Files.writeString(folder.resolve("text.jpg"), "no image");
+        assertBad("text.jpg: not an image; JPEG, PNG or TIFF was expected", text.toString());
+        assertBad("missing.jpg: no such file", folder.resolve("missing.jpg").toString());
+        assertBad("this is a folder", folder.toString());
+    }
+
+    @Test
+    void badOptionsAreNamed() {
+        assertUsage("need f,cx,cy or fx,fy,cx,cy in pixels, got '1,2'", "--camera1", "1,2");
+        assertUsage("focal lengths must be positive", "--camera1", "-5,2,3");
+        assertUsage("unknown method 'x'", "--method", "x");
+        assertUsage("--ratio: need a number", "--ratio", "2");
+        assertUsage("--max-size: need at least 1", "--max-size", "0");
+    }
+
+    private static void assertBad(String message, String file) {
+        CommandRun run = CommandRun.of("pose", image1.toString(), file);
+        assertEquals(2, run.exitCode(), run.err());
+        assertTrue(run.err().contains(message), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+    }
+
+    private static void assertUsage(String message, String option, String value) {
+        CommandRun run = CommandRun.of("pose", image1.toString(), image2.toString(), option, value);
+        assertEquals(2, run.exitCode(), run.err());
+        assertTrue(run.err().contains(message), run.err());
+    }
+
+    private static String text(Camera camera) {
+        return camera.fx() + "," + camera.fy() + "," + camera.cx() + "," + camera.cy();
+    }
+
+    private static double[] numbers(@Nullable Object value) {
+        return ((List<?>) java.util.Objects.requireNonNull(value))
+                .stream()
+                        .flatMap(item -> item instanceof List<?> row ? row.stream() : java.util.stream.Stream.of(item))
+                        .mapToDouble(number -> ((Number) number).doubleValue())
+                        .toArray();
+    }
+}

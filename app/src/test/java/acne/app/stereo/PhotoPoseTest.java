@@ -1,0 +1,52 @@
+package acne.app.stereo;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.geometry.Camera;
+import acne.geometry.CameraPair;
+import acne.geometry.PoseError;
+import acne.geometry.Rigid3;
+import acne.io.Images;
+import acne.io.Photo;
+import acne.io.SceneFile;
+import acne.io.SceneImage;
+import acne.task.TwoViewStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+class PhotoPoseTest {
+    /** Real photographs against the poses that come with them; the focal length is that of the EXIF entries. */
+    @Test
+    void findsTheMotionBetweenRealPhotos() throws IOException {
+        Path data = Path.of(Optional.ofNullable(System.getenv("ACNE_DATA")).orElse("../../shared/data"));
+        Path photos = data.resolve("photos/lund_door");
+        Assumptions.assumeTrue(Files.exists(photos), () -> "needs the shared data: " + photos);
+        try (SceneFile scene = SceneFile.open(data.resolve("stereo/test/lund_door.h5"))) {
+            SceneImage first = scene.images().get(1);
+            SceneImage second = scene.images().get(5);
+            Photo photo1 = Images.read(photos.resolve(first.name()), 1200);
+            Photo photo2 = Images.read(photos.resolve(second.name()), 1200);
+            PairSolver solver = PairSolver.of("magsac", StereoMethods.load());
+            Optional<CameraPair> cameras = Optional.of(new CameraPair(camera(photo1), camera(photo2)));
+            PhotoPose pose = PhotoPose.of(photo1, photo2, cameras, solver, 0.8, 0);
+            assertEquals(TwoViewStatus.FOUND, pose.result().status());
+            Rigid3 truth = second.camFromWorld().after(first.camFromWorld().inverse());
+            PoseError error = PoseError.of(pose.result().pose().orElseThrow(), truth);
+            assertTrue(error.maxDegrees() < 3, error.toString());
+            assertEquals(
+                    first.camera().fx() * photo1.fullWidth() / first.width(),
+                    photo1.focal().orElseThrow(),
+                    0.06 * photo1.focal().orElseThrow());
+        }
+    }
+
+    private static Camera camera(Photo photo) {
+        return Camera.ofFocal(
+                photo.focal().orElseThrow(), (photo.fullWidth() - 1) / 2.0, (photo.fullHeight() - 1) / 2.0);
+    }
+}

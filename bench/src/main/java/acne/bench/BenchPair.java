@@ -1,0 +1,53 @@
+package acne.bench;
+
+import acne.app.InputException;
+import acne.app.stereo.ImageSize;
+import acne.app.stereo.StereoInput;
+import acne.data.TwoViewScene;
+import acne.geometry.Rigid3;
+import acne.io.InputFileException;
+import acne.io.SceneFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** The matches of a pair with the motion that is true for them. */
+record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
+    private static final int MADE_PAIRS = 60;
+    private static final int MADE_MATCHES = 400;
+    private static final double NOISE_PX = 0.5;
+
+    /** Pairs of scene files. */
+    static List<BenchPair> ofScenes(List<Path> files, double ratio, int stride) {
+        List<BenchPair> pairs = new ArrayList<>();
+        for (Path file : files) {
+            try (SceneFile scene = SceneFile.open(file)) {
+                for (int p = 0; p < scene.pairCount(); p += stride) {
+                    pairs.add(new BenchPair(
+                            StereoInput.of(scene.pair(p), ratio), scene.pair(p).cam2FromCam1()));
+                }
+            } catch (InputFileException e) {
+                throw new InputException(String.valueOf(e.getMessage()), e);
+            }
+        }
+        return pairs;
+    }
+
+    /** Made-up pairs with 30 to 70 percent outliers. */
+    static List<BenchPair> made(long seed) {
+        List<BenchPair> pairs = new ArrayList<>();
+        for (int i = 0; i < MADE_PAIRS; i++) {
+            double outliers = 0.3 + 0.4 * i / (MADE_PAIRS - 1);
+            TwoViewScene scene = TwoViewScene.of(
+                    new TwoViewScene.Options(MADE_MATCHES, outliers, NOISE_PX, TwoViewScene.Layout.GENERAL),
+                    new SplittableRandom(seed + i));
+            ImageSize size = new ImageSize(1200, 800);
+            StereoInput input =
+                    new StereoInput(scene.matches(), scene.matches(), Optional.of(scene.cameras()), size, size);
+            pairs.add(new BenchPair(input, scene.cam2FromCam1()));
+        }
+        return pairs;
+    }
+}
