@@ -5,6 +5,7 @@ import acne.app.demo.DemoPart;
 import acne.app.demo.DemoPicture;
 import acne.app.demo.DemoSection;
 import acne.app.demo.LineDemo;
+import acne.app.stereo.StereoDemo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Runnable {
     /** The sections of the page, in order. */
-    private static final List<DemoPart> PARTS = List.of(new LineDemo());
+    private static final List<DemoPart> PARTS = List.of(new LineDemo(), new StereoDemo());
 
     @Spec
     private CommandSpec spec;

@@ -1,47 +1,59 @@
 package acne.app.stereo;
 
+import acne.app.demo.DemoPart;
+import acne.app.demo.DemoPicture;
+import acne.app.demo.DemoSection;
 import acne.geometry.CameraPair;
 import acne.geometry.PoseError;
-import acne.io.Images;
 import acne.io.render.RenderedPair;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /** A stereo pair on a machine without data: a rendered courtyard, its matches, and the motion with its true error. */
-public final class StereoDemo {
+public final class StereoDemo implements DemoPart {
     private static final int WIDTH = 960;
     private static final int HEIGHT = 720;
     private static final double RATIO = 0.8;
+    private static final String METHOD = "magsac";
 
-    private StereoDemo() {}
-
-    /**
-     * What the demo wrote and found.
-     *
-     * @param pictures view 1, view 2 and the matches between them
-     * @param caption the result in one line
-     * @param error error of the motion against the true one; {@link PoseError#FAILED} without a motion
-     */
-    public record Result(List<Path> pictures, String caption, PoseError error) {}
-
-    /** Renders the pair of a seed, estimates its motion, and writes three PNG files to a folder. */
-    public static Result run(Path folder, PairSolver solver, long seed) throws IOException {
+    @Override
+    public DemoSection make(long seed, int threads) {
         RenderedPair pair = RenderedPair.courtyard(seed, WIDTH, HEIGHT);
-        CameraPair cameras = new CameraPair(pair.camera1(), pair.camera2());
-        PhotoPose pose = PhotoPose.of(pair.image1(), pair.image2(), Optional.of(cameras), solver, RATIO, seed);
+        PhotoPose pose = solve(pair, seed);
         PhotoPoseReport report = new PhotoPoseReport(pose);
-        Path view1 = folder.resolve("stereo-view1.png");
-        Path view2 = folder.resolve("stereo-view2.png");
-        Path picture = folder.resolve("stereo-matches.png");
-        Images.writePng(pair.image1().pixels(), view1);
-        Images.writePng(pair.image2().pixels(), view2);
-        Images.writePng(report.picture(pair.image1(), pair.image2()).draw(), picture);
-        PoseError error = pose.result()
+        PoseError error = error(pose, pair);
+        return new DemoSection(
+                "Two-view geometry",
+                "Two views of a rendered courtyard, so that the true motion of the camera is known. Keypoints and matches"
+                        + " come from the pixels; the estimator separates the right matches from the wrong ones. %s."
+                                .formatted(report.caption())
+                        + " Rotation is off by %.2f and the direction of the translation by %.2f degrees."
+                                .formatted(error.rotationDegrees(), error.translationDegrees()),
+                List.of(
+                        new DemoPicture(
+                                "stereo-view1.png",
+                                "The first view.",
+                                pair.image1().pixels()),
+                        new DemoPicture(
+                                "stereo-view2.png",
+                                "The second view.",
+                                pair.image2().pixels()),
+                        new DemoPicture(
+                                "stereo-matches.png",
+                                "Kept matches coloured by weight; dropped ones thin and grey.",
+                                report.picture(pair.image1(), pair.image2()).draw())));
+    }
+
+    static PhotoPose solve(RenderedPair pair, long seed) {
+        CameraPair cameras = new CameraPair(pair.camera1(), pair.camera2());
+        PairSolver solver = PairSolver.of(METHOD, StereoMethods.load());
+        return PhotoPose.of(pair.image1(), pair.image2(), Optional.of(cameras), solver, RATIO, seed);
+    }
+
+    static PoseError error(PhotoPose pose, RenderedPair pair) {
+        return pose.result()
                 .pose()
                 .map(motion -> PoseError.of(motion, pair.cam2FromCam1()))
                 .orElse(PoseError.FAILED);
-        return new Result(List.of(view1, view2, picture), report.caption(), error);
     }
 }
