@@ -60,6 +60,9 @@ final class EigenPerturbation {
     /** The same for a gradient in double. */
     double[] direction(double[] gradient) {
         Arrays.fill(direction, 0);
+        if (!(values[n - 1] > 0)) {
+            return direction; // of a matrix that vanishes (all weights zero) no eigenvector stands out
+        }
         double least = SMALLEST_GAP * Math.max(Math.abs(values[n - 1]), Double.MIN_NORMAL);
         for (int j = 1; j < n; j++) {
             double dot = 0;
