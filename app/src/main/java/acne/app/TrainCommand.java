@@ -3,8 +3,8 @@ package acne.app;
 import acne.data.LineGenerator;
 import acne.model.KeyValues;
 import acne.model.ModelCard;
-import acne.nn.AcneNetwork;
-import acne.nn.AcneSettings;
+import acne.model.Networks;
+import acne.nn.Network;
 import acne.train.ExperimentSettings;
 import acne.train.LineDataSettings;
 import acne.train.LineObjective;
@@ -78,18 +78,17 @@ final class TrainCommand implements Runnable {
         }
     }
 
-    /** What is trained, and what its card says of the network and the data. */
-    private record Prepared<S>(Objective<S> objective, Map<String, String> architecture, String data) {}
+    /** What is trained, and what its card says of the data. */
+    private record Prepared<S>(Objective<S> objective, String data) {}
 
     private static Prepared<?> prepare(ExperimentSettings experiment, Settings settings) {
         if (experiment.task() == ExperimentSettings.Task.LINES) {
             LineGenerator.Options data = LineDataSettings.read(settings);
-            AcneSettings network = experiment.network().acne(2, 0);
+            long seed = experiment.training().seed();
+            Network network = experiment.network().lines(seed);
             return new Prepared<>(
-                    new LineObjective(
-                            new AcneNetwork(network, experiment.training().seed()), data, experiment.training()),
-                    Map.of("network", "acne"),
-                    "synthetic lines: " + data);
+                    new LineObjective(network, data, experiment.training()),
+                    "synthetic lines, %s, fingerprint %s".formatted(data, new LineGenerator(data, seed).fingerprint()));
         }
         throw new InputException("task '" + experiment.task() + "' cannot be trained yet; known: [lines]");
     }
@@ -122,7 +121,7 @@ final class TrainCommand implements Runnable {
         settings.put("experiment", toml.text());
         return new ModelCard(
                 experiment.task().name().toLowerCase(Locale.ROOT),
-                new KeyValues("architecture", prepared.architecture()),
+                Networks.architecture(prepared.objective().network()),
                 prepared.data(),
                 new KeyValues("settings", settings),
                 iteration,

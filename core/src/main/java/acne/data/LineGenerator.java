@@ -1,6 +1,10 @@
 package acne.data;
 
 import acne.math.Vec3;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 
 /**
@@ -12,6 +16,8 @@ import java.util.random.RandomGenerator;
 public final class LineGenerator {
     /** Fewer points do not define a line. */
     public static final int MIN_POINTS = 2;
+
+    private static final int FINGERPRINT_CLOUDS = 16;
 
     /**
      * What the clouds look like; each cloud draws its values from the ranges.
@@ -60,6 +66,25 @@ public final class LineGenerator {
     public LineCloud cloud(long index, int points) {
         Options sized = new Options(IntRange.only(points), options.outlierRatio(), options.inlierNoise());
         return draw(sized, SampleRandom.of(seed, index));
+    }
+
+    /** Tells this stream of clouds from any other, also from one that another version of this generator makes. */
+    public String fingerprint() {
+        MessageDigest digest;
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+        for (int i = 0; i < FINGERPRINT_CLOUDS; i++) {
+            Points2 points = cloud(i).points();
+            ByteBuffer bytes = ByteBuffer.allocate(2 * Double.BYTES * points.size());
+            for (int k = 0; k < points.size(); k++) {
+                bytes.putDouble(points.x(k)).putDouble(points.y(k));
+            }
+            digest.update(bytes.flip());
+        }
+        return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }
 
     private static LineCloud draw(Options options, RandomGenerator random) {

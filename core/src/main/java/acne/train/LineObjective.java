@@ -2,7 +2,7 @@ package acne.train;
 
 import acne.data.LineCloud;
 import acne.data.LineGenerator;
-import acne.nn.AcneNetwork;
+import acne.nn.LineNetwork;
 import acne.nn.Network;
 import acne.tensor.Arithmetic;
 import acne.tensor.BinaryCrossEntropy;
@@ -10,13 +10,13 @@ import acne.tensor.SignlessDistance;
 import acne.tensor.Tape;
 import acne.tensor.Team;
 import acne.tensor.Tensor;
-import acne.tensor.WeightedEigenvector;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Robust line fitting: the distance of the estimated from the true line, and the cross entropy of the final local attention.
+ * Robust line fitting: the distance of the estimated from the true line, and the cross entropy of the final
+ * local attention, or of the last weights of learnt IRLS.
  *
  * <p>Paper: equation "fitting".
  */
@@ -26,13 +26,13 @@ public final class LineObjective implements Objective<LineCloud> {
     /** Far from the seeds of training and of the published test set. */
     private static final long VALIDATION_SEED = 7_000_000_000L;
 
-    private final AcneNetwork network;
+    private final LineNetwork network;
     private final LineGenerator training;
     private final LineGenerator validation;
     private final TrainingSettings settings;
 
-    public LineObjective(AcneNetwork network, LineGenerator.Options data, TrainingSettings settings) {
-        this.network = network;
+    public LineObjective(Network network, LineGenerator.Options data, TrainingSettings settings) {
+        this.network = LineNetwork.of(network);
         this.settings = settings;
         training = new LineGenerator(data, settings.seed());
         validation = new LineGenerator(data, VALIDATION_SEED);
@@ -40,7 +40,7 @@ public final class LineObjective implements Objective<LineCloud> {
 
     @Override
     public Network network() {
-        return network;
+        return network.network();
     }
 
     @Override
@@ -56,27 +56,19 @@ public final class LineObjective implements Objective<LineCloud> {
     @Override
     public List<Term> loss(Tape tape, List<LineCloud> samples, int iteration) {
         LineBatch batch = LineBatch.of(samples);
-        AcneNetwork.Output output = apply(tape, batch);
+        LineNetwork.Output output = network.apply(tape, batch.points());
         List<Term> terms = new ArrayList<>();
         if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
-            Tensor distance = SignlessDistance.apply(tape, line(tape, batch, output), batch.lines());
+            Tensor distance = SignlessDistance.apply(tape, output.lines(), batch.lines());
             terms.add(new Term("estimate", Arithmetic.scale(tape, distance, (float) settings.estimateWeight())));
         }
         if (settings.classificationWeight() > 0) {
-            Tensor entropy = BinaryCrossEntropy.apply(tape, output.localLogits(), batch.labels(), batch.clouds());
+            Tensor entropy = BinaryCrossEntropy.apply(
+                    tape, output.logits(), batch.labels(), batch.points().clouds());
             terms.add(new Term(
                     "classification", Arithmetic.scale(tape, entropy, (float) settings.classificationWeight())));
         }
         return terms;
-    }
-
-    private AcneNetwork.Output apply(Tape tape, LineBatch batch) {
-        return network.apply(tape, tape.input(batch.points(), batch.clouds().rows(), 2), batch.clouds());
-    }
-
-    private static Tensor line(Tape tape, LineBatch batch, AcneNetwork.Output output) {
-        return WeightedEigenvector.apply(
-                tape, batch.homogeneous(), 3, output.weights(), WeightedEigenvector.Power.TWO, batch.clouds());
     }
 
     @Override
@@ -102,7 +94,7 @@ public final class LineObjective implements Objective<LineCloud> {
     private double distance(Tape tape, LineCloud cloud) {
         tape.rewind();
         LineBatch batch = LineBatch.of(List.of(cloud));
-        Tensor line = line(tape, batch, apply(tape, batch));
-        return Math.sqrt(SignlessDistance.apply(tape, line, batch.lines()).get(0, 0));
+        Tensor lines = network.apply(tape, batch.points()).lines();
+        return Math.sqrt(SignlessDistance.apply(tape, lines, batch.lines()).get(0, 0));
     }
 }

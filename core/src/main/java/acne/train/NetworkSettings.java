@@ -1,13 +1,17 @@
 package acne.train;
 
+import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.nn.LearntIrls;
+import acne.nn.LearntIrlsSettings;
+import acne.nn.Network;
 import acne.tensor.Attention;
 
 /**
  * The table {@code network} of an experiment: what is built, and which of the paper's ablations it is.
  *
- * @param depth number of residual blocks, K in the paper
- * @param channels width of the perceptrons, C in the paper
+ * @param depth number of residual blocks, K in the paper; of iterations in the learnt IRLS
+ * @param channels width of the perceptrons, C in the paper; of the hidden layer in the learnt IRLS
  * @param unitsPerBlock attentive normalisations in one residual block
  */
 public record NetworkSettings(
@@ -51,5 +55,16 @@ public record NetworkSettings(
     public AcneSettings acne(int inputs, int outputs) {
         return new AcneSettings(
                 inputs, channels, depth, unitsPerBlock, attention, placement, norm, groups, head, outputs);
+    }
+
+    /** A network for lines with the first weights of a seed. */
+    public Network lines(long seed) {
+        return switch (architecture) {
+            case ACNE, CNE -> new AcneNetwork(acne(2, 0), seed);
+            case LEARNT_IRLS -> new LearntIrls(new LearntIrlsSettings(channels, depth), seed);
+            default ->
+                throw new SettingsException(
+                        "network.architecture", "need one of [acne, cne, learnt-irls] for lines, got " + architecture);
+        };
     }
 }
