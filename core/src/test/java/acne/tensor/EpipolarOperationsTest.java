@@ -212,6 +212,18 @@ class EpipolarOperationsTest {
     }
 
     @Test
+    void aSystemWithoutWeightsHasNoGradient() {
+        Tape tape = Tape.recording(new Gradients(new Parameters()));
+        Tensor weights = tape.variable(new float[20], 20, 1);
+        double[] rows = uniform(new Random(1), 180);
+
+        Tensor f = WeightedEigenvector.apply(tape, rows, 9, weights, WeightedEigenvector.Power.ONE, Clouds.single(20));
+        tape.backward(f, floats(new Random(2), 9, 1, 2));
+
+        assertArrayEquals(new float[20], Arrays.copyOf(weights.gradient(), 20));
+    }
+
+    @Test
     void refusesArraysThatAreTooShort() {
         Tape tape = Tape.inference();
         Tensor f = tape.input(new float[9], 1, 9);
