@@ -4,7 +4,7 @@ import acne.robust.LineEstimator;
 import acne.robust.LineMethods;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 
 /** The line estimators that need no training. */
 final class ClassicalLineMethods implements LineMethodProvider {
@@ -20,7 +20,7 @@ final class ClassicalLineMethods implements LineMethodProvider {
     }
 
     @Override
-    public LineEstimator method(String name, double outlierRatio) {
-        return Objects.requireNonNull(methods.get(name), name);
+    public Optional<LineMethod> method(String name, double outlierRatio) {
+        return Optional.ofNullable(methods.get(name)).map(LineMethod::untrained);
     }
 }

@@ -8,12 +8,13 @@ import acne.eval.LineErrors;
 import acne.robust.LineEstimator;
 import acne.robust.LineMethods;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
@@ -34,7 +35,13 @@ final class EvaluateLinesCommand implements Runnable {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Option(names = "--methods", split = ",", paramLabel = "NAME", description = "methods to compare (default: all)")
+    @Option(
+            names = "--methods",
+            split = ",",
+            paramLabel = "NAME",
+            description =
+                    "methods to compare: those of the list below, or model files (*.safetensors); +refine after a file adds refits"
+                            + " (default: all that are available)")
     private List<String> methods = List.of();
 
     @Option(
@@ -69,22 +76,33 @@ final class EvaluateLinesCommand implements Runnable {
             description = "inlier distance of ransac and msac (default: ${DEFAULT-VALUE})")
     private double threshold = LineMethods.DEFAULT_THRESHOLD;
 
+    @Option(
+            names = "--models",
+            paramLabel = "DIR",
+            description = "folder of the models trained for one ratio (default: ${DEFAULT-VALUE})")
+    private Path models = LineModels.DEFAULT_FOLDER;
+
     @Override
     public void run() {
         checkRanges();
-        List<LineMethodProvider> providers = List.of(new ClassicalLineMethods(threshold));
-        Map<String, LineMethodProvider> chosen = choose(providers);
+        Map<String, Map<Double, LineMethod>> chosen =
+                choose(List.of(new ClassicalLineMethods(threshold), new LearntLineMethods(new LineModels(models))));
         LineBenchmark benchmark = new LineBenchmark(clouds, LineBenchmark.TEST_SEED + common.seed(), common.threads());
         Map<Double, Map<String, LineErrors>> results = new LinkedHashMap<>();
         try (ProgressBar bar = ProgressBar.start("clouds", (long) benchmark.chunks() * ratios.size())) {
             for (double ratio : ratios) {
                 Map<String, LineEstimator> estimators = new LinkedHashMap<>();
-                chosen.forEach((name, provider) -> estimators.put(name, provider.method(name, ratio)));
+                chosen.forEach((name, byRatio) -> {
+                    LineMethod method = byRatio.get(ratio);
+                    if (method != null) {
+                        estimators.put(name, method.estimator());
+                    }
+                });
                 results.put(ratio, benchmark.run(kind(ratio), estimators, bar::advance));
             }
         }
         print(chosen.keySet(), results);
-        common.writeJson(json(chosen.keySet(), results));
+        common.writeJson(json(chosen, results));
     }
 
     private LineGenerator.Options kind(double ratio) {
@@ -111,16 +129,24 @@ final class EvaluateLinesCommand implements Runnable {
         }
     }
 
-    private Map<String, LineMethodProvider> choose(List<LineMethodProvider> providers) {
-        Map<String, LineMethodProvider> known = new LinkedHashMap<>();
-        providers.forEach(provider -> provider.names().forEach(name -> known.put(name, provider)));
-        Map<String, LineMethodProvider> chosen = new LinkedHashMap<>();
-        for (String name : methods.isEmpty() ? known.keySet() : new LinkedHashSet<>(methods)) {
-            LineMethodProvider provider = known.get(name);
-            if (provider == null) {
-                throw new InputException("--methods: unknown method '" + name + "'; known: " + known.keySet());
+    /** The chosen methods with one estimator a ratio; a ratio that a trained method has no model for is left out. */
+    private Map<String, Map<Double, LineMethod>> choose(List<LineMethodProvider> providers) {
+        List<String> known = providers.stream().flatMap(p -> p.names().stream()).toList();
+        Map<String, Map<Double, LineMethod>> chosen = new LinkedHashMap<>();
+        for (String name : methods.isEmpty() ? known : methods) {
+            LineMethodProvider provider = providers.stream()
+                    .filter(candidate -> candidate.knows(name))
+                    .findFirst()
+                    .orElseThrow(() -> new InputException("--methods: unknown method '" + name + "'; known: " + known));
+            Map<Double, LineMethod> byRatio = new LinkedHashMap<>();
+            for (double ratio : ratios) {
+                provider.method(name, ratio).ifPresent(method -> byRatio.put(ratio, method));
             }
-            chosen.put(name, provider);
+            if (!byRatio.isEmpty()) {
+                chosen.put(name, byRatio);
+            } else if (!methods.isEmpty()) {
+                throw new InputException("--methods " + name + ": " + provider.remedy(name, ratios.get(0)));
+            }
         }
         return chosen;
     }
@@ -149,24 +175,25 @@ final class EvaluateLinesCommand implements Runnable {
             for (Map<String, LineErrors> errors : results.values()) {
                 LineErrors found = errors.get(name);
                 text.append(
-                        String.format(Locale.ROOT, format, found == null ? Double.NaN : metric.applyAsDouble(found)));
+                        found == null
+                                ? String.format("%12s", "-")
+                                : String.format(Locale.ROOT, format, metric.applyAsDouble(found)));
             }
         }
         out.println(text);
     }
 
-    private Map<String, Object> json(Set<String> names, Map<Double, Map<String, LineErrors>> results) {
+    private Map<String, Object> json(
+            Map<String, Map<Double, LineMethod>> chosen, Map<Double, Map<String, LineErrors>> results) {
         Map<String, Object> byMethod = new LinkedHashMap<>();
-        for (String name : names) {
+        chosen.forEach((name, methodByRatio) -> {
             Map<String, Object> byRatio = new LinkedHashMap<>();
-            results.forEach((ratio, errors) -> {
-                LineErrors found = errors.get(name);
-                if (found != null) {
-                    byRatio.put(ratio.toString(), json(found));
-                }
+            methodByRatio.forEach((ratio, method) -> {
+                LineErrors errors = Objects.requireNonNull(results.get(ratio)).get(name);
+                byRatio.put(ratio.toString(), json(Objects.requireNonNull(errors), method));
             });
             byMethod.put(name, byRatio);
-        }
+        });
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("task", "lines");
         result.put("clouds", clouds);
@@ -179,13 +206,14 @@ final class EvaluateLinesCommand implements Runnable {
         return result;
     }
 
-    private static Map<String, Object> json(LineErrors errors) {
+    private static Map<String, Object> json(LineErrors errors, LineMethod method) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("l2", errors.l2());
         values.put("l2_squared", errors.l2Squared());
         values.put("median", errors.median());
         values.put("solved", errors.solved());
         values.put("failed", errors.failed());
+        values.putAll(method.model());
         return values;
     }
 }

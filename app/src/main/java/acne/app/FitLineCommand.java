@@ -5,6 +5,7 @@ import acne.geometry.Line;
 import acne.io.PointsCsv;
 import acne.robust.LineEstimator;
 import acne.robust.LineMethods;
+import acne.task.BundledLineModel;
 import acne.task.LineFit;
 import acne.task.LineFitter;
 import java.io.IOException;
@@ -44,8 +45,10 @@ final class FitLineCommand implements Callable<Integer> {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "ls, irls-huber, irls-cauchy, lmeds, ransac, msac, theil-sen or a-contrario (the default)")
-    private String method = "a-contrario";
+            description =
+                    "acne, ls, irls-huber, irls-cauchy, lmeds, ransac, msac, theil-sen or a-contrario (default: acne where"
+                            + " its model is in the jar, else a-contrario)")
+    private @Nullable String method;
 
     @Option(
             names = "--threshold",
@@ -93,8 +96,8 @@ final class FitLineCommand implements Callable<Integer> {
             }
             builder.threshold(threshold);
         }
-        if (!method.equals("a-contrario")) {
-            builder.estimator(estimator());
+        if (method != null) {
+            choose(builder, method);
         }
         try {
             return builder.build().fit(points);
@@ -103,16 +106,28 @@ final class FitLineCommand implements Callable<Integer> {
         }
     }
 
-    private LineEstimator estimator() {
-        boolean needsThreshold = method.equals("ransac") || method.equals("msac");
+    private void choose(LineFitter.Builder builder, String name) {
+        switch (name) {
+            case "acne" -> {
+                if (!BundledLineModel.isPresent()) {
+                    throw new InputException("--method acne: no line model is bundled with this build");
+                }
+            }
+            case "a-contrario" -> builder.withoutNetwork();
+            default -> builder.estimator(estimator(name));
+        }
+    }
+
+    private LineEstimator estimator(String name) {
+        boolean needsThreshold = name.equals("ransac") || name.equals("msac");
         if (needsThreshold && threshold == null) {
-            throw new InputException("--method " + method + ": need --threshold, in the units of the points");
+            throw new InputException("--method " + name + ": need --threshold, in the units of the points");
         }
         Map<String, LineEstimator> known =
                 LineMethods.classical(threshold == null ? LineMethods.DEFAULT_THRESHOLD : threshold);
-        LineEstimator estimator = known.get(method);
+        LineEstimator estimator = known.get(name);
         if (estimator == null) {
-            throw new InputException("--method: unknown method '" + method + "'; known: " + known.keySet());
+            throw new InputException("--method: unknown method '" + name + "'; known: " + known.keySet());
         }
         return estimator;
     }

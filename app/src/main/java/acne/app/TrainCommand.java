@@ -16,6 +16,7 @@ import acne.train.Toml;
 import acne.train.TrainingException;
 import acne.train.TrainingRun;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,10 +60,7 @@ final class TrainCommand implements Runnable {
     @Override
     public void run() {
         try {
-            Toml toml = Toml.read(experiment);
-            for (String change : changes) {
-                toml = toml.with(change);
-            }
+            Toml toml = read();
             Settings settings = new Settings(toml);
             ExperimentSettings read = ExperimentSettings.read(settings);
             Prepared<?> prepared = prepare(read, settings);
@@ -71,11 +69,34 @@ final class TrainCommand implements Runnable {
         } catch (SettingsException | TrainingException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new InputException(experiment + ": " + e.getMessage(), e);
+            throw new InputException(runFolder() + ": " + reason(e) + "; go on with --resume once this is repaired", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InputException("interrupted; go on with --resume", e);
         }
+    }
+
+    private Toml read() {
+        try {
+            Toml toml = Toml.read(experiment);
+            for (String change : changes) {
+                toml = toml.with(change);
+            }
+            return toml;
+        } catch (IOException e) {
+            throw new InputException(experiment + ": cannot be read: " + reason(e), e);
+        }
+    }
+
+    /** Many exceptions of the file system have a path as their message: the kind says what is wrong with it. */
+    private static String reason(IOException e) {
+        return e instanceof FileSystemException
+                ? e.getClass().getSimpleName() + " " + e.getMessage()
+                : "" + e.getMessage();
+    }
+
+    private Path runFolder() {
+        return folder == null ? Path.of("runs", name()) : folder;
     }
 
     /** What is trained, and what its card says of the data. */
@@ -95,7 +116,7 @@ final class TrainCommand implements Runnable {
 
     private <S> void train(Prepared<S> prepared, ExperimentSettings experimentSettings, Toml toml)
             throws IOException, InterruptedException {
-        Path run = folder == null ? Path.of("runs", name()) : folder;
+        Path run = runFolder();
         int iterations = experimentSettings.training().iterations();
         try (ProgressBar bar = ProgressBar.start("iterations", iterations)) {
             TrainingRun<S> training = new TrainingRun<>(

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public final class BundledModels {
         try (InputStream in = open(resource)) {
             return ModelFile.read(in, resource);
         }
+    }
+
+    /** The model of a name, where this build has it. */
+    public Optional<ModelFile> find(String name) throws IOException {
+        return names().contains(name) ? Optional.of(read(name)) : Optional.empty();
     }
 
     private InputStream open(String resource) throws FileNotFoundException {

@@ -8,8 +8,10 @@ import acne.robust.LineEstimator;
 import acne.robust.LineRefinement;
 import acne.robust.LineSupport;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Fits a line to points of which most may be outliers.
@@ -20,21 +22,37 @@ import java.util.OptionalDouble;
  * fit.line().ifPresent(line -> System.out.println(line.slope() + " " + line.intercept()));
  * }</pre>
  *
- * <p>Thread-safe, and the same points always give the same fit. The units are those of the points; no scale has to be
+ * <p>Lines through pairs of points are tried, and those that the weights of the bundled model suggest; the one that chance
+ * explains least is refitted. Thread-safe, and the same points always give the same fit. The units are those of the points; no scale has to be
  * known, because the inlier distance follows from the points unless one is given.
  */
 public final class LineFitter {
     private static final int MAX_PAIRS = 5000;
 
+    /** The bundled model is not asked beyond, where it would cost more than the search and has learnt nothing. */
+    private static final int MAX_NETWORK_POINTS = 5000;
+
     private final OptionalDouble threshold;
     private final OptionalDouble resolution;
+    private final Start start;
     private final Optional<LineWeighting> weighting;
     private final Optional<LineEstimator> estimator;
     private final long seed;
 
+    /** Where candidates come from. */
+    private enum Start {
+        /** Pairs of points, and the weights of the bundled model where there is one. */
+        SEARCH_AND_NETWORK,
+        /** Pairs of points. */
+        SEARCH,
+        /** The weights of a network. */
+        NETWORK
+    }
+
     private LineFitter(Builder builder) {
         this.threshold = builder.threshold;
         this.resolution = builder.resolution;
+        this.start = builder.start;
         this.weighting = builder.weighting;
         this.estimator = builder.estimator;
         this.seed = builder.seed;
@@ -56,7 +74,9 @@ public final class LineFitter {
             return LineFit.none(LineFit.Status.DEGENERATE, "all " + n + " points are equal: " + place, n);
         }
         Points2 normalised = frame.normalise(points);
-        Optional<double[]> weights = weighting.map(network -> network.weights(normalised));
+        Optional<double[]> weights = weighting
+                .filter(network -> start == Start.NETWORK || n <= MAX_NETWORK_POINTS)
+                .map(network -> network.weights(normalised));
         return find(points, normalised, frame, weights)
                 .map(support -> result(points, frame, support, weights))
                 .orElseGet(() -> LineFit.none(LineFit.Status.DEGENERATE, "no two points with weight differ", n));
@@ -72,10 +92,14 @@ public final class LineFitter {
                     .estimate(points)
                     .map(line -> LineSupport.of(frame.normalise(line), normalised, step));
         }
-        if (weights.isPresent()) {
-            return new LineRefinement(LineRefinement.DEFAULT.topPoints(), step).refine(normalised, weights.get());
+        Optional<LineSupport> refined = weights.flatMap(
+                w -> new LineRefinement(LineRefinement.DEFAULT.topPoints(), step).refine(normalised, w));
+        if (start == Start.NETWORK) {
+            return refined;
         }
-        return new AContrarioLine(MAX_PAIRS, step, seed).search(normalised);
+        return Stream.of(refined, new AContrarioLine(MAX_PAIRS, step, seed).search(normalised))
+                .flatMap(Optional::stream)
+                .min(Comparator.comparingDouble(LineSupport::logAccidents));
     }
 
     private LineFit result(Points2 points, UnitFrame frame, LineSupport support, Optional<double[]> weights) {
@@ -105,6 +129,7 @@ public final class LineFitter {
     public static final class Builder {
         private OptionalDouble threshold = OptionalDouble.empty();
         private OptionalDouble resolution = OptionalDouble.empty();
+        private Start start = Start.SEARCH_AND_NETWORK;
         private Optional<LineWeighting> weighting = Optional.empty();
         private Optional<LineEstimator> estimator = Optional.empty();
         private long seed;
@@ -129,9 +154,17 @@ public final class LineFitter {
             return this;
         }
 
-        /** A network whose weights start the search. */
+        /** Another network than the bundled one; its weights alone start the fit. */
         public Builder weighting(LineWeighting network) {
+            start = Start.NETWORK;
             weighting = Optional.of(network);
+            return this;
+        }
+
+        /** Leaves the bundled model out: lines through pairs of points start the fit. */
+        public Builder withoutNetwork() {
+            start = Start.SEARCH;
+            weighting = Optional.empty();
             return this;
         }
 
@@ -148,6 +181,9 @@ public final class LineFitter {
         }
 
         public LineFitter build() {
+            if (start == Start.SEARCH_AND_NETWORK && estimator.isEmpty()) {
+                weighting = BundledLineModel.weighting();
+            }
             return new LineFitter(this);
         }
     }

@@ -5,14 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.data.LineCloud;
 import acne.data.LineGenerator;
 import acne.model.ModelCard;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.nn.Network;
+import acne.tensor.Arithmetic;
 import acne.tensor.Parameter;
+import acne.tensor.Tape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +101,58 @@ class TrainingRunTest {
                 .start(2);
         assertTrue(outcome.iterations() < 5000, "stopped at " + outcome.iterations());
         assertEquals(outcome.bestIteration() + 15, outcome.iterations());
+    }
+
+    @Test
+    void endsWithAClearWordWhenGradientsAreNoLongerFinite() {
+        AcneNetwork network = new AcneNetwork(settings(), 1);
+        float[] before = network.parameters().all().get(0).values().clone();
+        TrainingRun<?> run = new TrainingRun<>(
+                new NotANumber(objective(network, 200)),
+                training(200),
+                EXPERIMENT,
+                folder,
+                TrainingRunTest::card,
+                new Quiet());
+        String message = String.valueOf(
+                assertThrows(TrainingException.class, () -> run.start(1)).getMessage());
+        assertTrue(message.startsWith("101 gradients in a row were not finite, up to iteration 101;"), message);
+        assertArrayEquals(before, network.parameters().all().get(0).values(), 0f);
+    }
+
+    /** A loss that is never a number. */
+    private record NotANumber(LineObjective whole) implements Objective<LineCloud> {
+        @Override
+        public Network network() {
+            return whole.network();
+        }
+
+        @Override
+        public LineCloud sample(long index) {
+            return whole.sample(index);
+        }
+
+        @Override
+        public List<Term> loss(Tape tape, List<LineCloud> samples, int iteration) {
+            return whole.loss(tape, samples, iteration).stream()
+                    .map(term -> new Term(term.name(), Arithmetic.scale(tape, term.value(), Float.NaN)))
+                    .toList();
+        }
+
+        @Override
+        public List<String> termNames() {
+            return whole.termNames();
+        }
+
+        @Override
+        public Better better() {
+            return whole.better();
+        }
+
+        @Override
+        public double validate(int threads) {
+            return 0;
+        }
     }
 
     private static AcneSettings settings() {
