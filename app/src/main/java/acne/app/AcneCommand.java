@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             ModelsCommand.class,
             ExportCommand.class,
             EvaluateCommand.class,
+            ReproduceCommand.class,
             TrainCommand.class,
             FitLineCommand.class,
             PoseCommand.class,

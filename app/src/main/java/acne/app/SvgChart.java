@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A line chart as SVG text, with a logarithmic y axis where every value is above zero.
+ * A line chart as SVG text.
  *
  * <p>Our own, because the vector output of XChart needs a library under a licence that this project avoids.
  */
-record SvgChart(String title, String xTitle, int width, int height) {
+record SvgChart(String title, String xTitle, int width, int height, Scale scale) {
     private static final int LEFT = 80;
     private static final int RIGHT = 30;
     private static final int TOP = 50;
@@ -17,15 +17,9 @@ record SvgChart(String title, String xTitle, int width, int height) {
     private static final List<String> COLOURS =
             List.of("#1f6fb4", "#c0392b", "#1b8a3a", "#8e44ad", "#d68910", "#16a085", "#555555");
 
-    /** Losses fall over orders of magnitude, so a logarithm shows them best; it needs every value above zero. */
-    static boolean isLogarithmic(List<Curve> curves) {
-        return curves.stream().flatMap(curve -> curve.y().stream()).allMatch(value -> value > 0);
-    }
-
     /** The chart of at least one curve with at least one point. */
     String draw(List<Curve> curves) {
         Axis x = new Axis(curves.stream().flatMap(curve -> curve.x().stream()).toList(), Scale.LINEAR);
-        Scale scale = isLogarithmic(curves) ? Scale.LOGARITHMIC : Scale.LINEAR;
         Axis y = new Axis(curves.stream().flatMap(curve -> curve.y().stream()).toList(), scale);
         StringBuilder svg = new StringBuilder(String.format(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
@@ -102,9 +96,17 @@ record SvgChart(String title, String xTitle, int width, int height) {
         return String.format(Locale.ROOT, "%.0e", value);
     }
 
-    private enum Scale {
+    /** How the y axis grows. */
+    enum Scale {
         LINEAR,
-        LOGARITHMIC
+        LOGARITHMIC;
+
+        /** Losses fall over orders of magnitude, so a logarithm shows them best; it needs every value above zero. */
+        static Scale of(List<Curve> curves) {
+            boolean positive =
+                    curves.stream().flatMap(curve -> curve.y().stream()).allMatch(value -> value > 0);
+            return positive ? LOGARITHMIC : LINEAR;
+        }
     }
 
     /** Maps values to the share of the way along an axis, and knows its round ticks. */

@@ -43,25 +43,30 @@ class LearningCurvesTest {
         assertEquals(25, curves.get(1).x().size());
         assertEquals(2, loss.x().get(0));
         assertEquals((1 + 1 / 2.0 + 1 / 3.0) / 3, loss.y().get(0), 1e-12);
-        assertTrue(SvgChart.isLogarithmic(curves));
+        assertEquals(SvgChart.Scale.LOGARITHMIC, SvgChart.Scale.of(curves));
     }
 
     /** On a plot of 100 x 100 within the margins, the ends of the data are the corners. */
     @Test
     void svgPutsValuesWhereTheyBelong() {
-        SvgChart chart = new SvgChart("a < b", "iteration", 210, 210);
-        String linear = chart.draw(List.of(new Curve("accuracy", List.of(0.0, 10.0), List.of(0.0, 4.0))));
+        String linear = chart("a < b", SvgChart.Scale.LINEAR)
+                .draw(List.of(new Curve("accuracy", List.of(0.0, 10.0), List.of(0.0, 4.0))));
         assertTrue(linear.contains("points=\"80.0,150.0 180.0,50.0 \""), linear);
         assertTrue(linear.contains("a &lt; b"));
-        String logarithmic = chart.draw(List.of(new Curve("loss", List.of(0.0, 5.0, 10.0), List.of(1.0, 0.1, 0.0001))));
+        String logarithmic = chart("t", SvgChart.Scale.LOGARITHMIC)
+                .draw(List.of(new Curve("loss", List.of(0.0, 5.0, 10.0), List.of(1.0, 0.1, 0.0001))));
         assertTrue(logarithmic.contains("points=\"80.0,50.0 130.0,75.0 180.0,150.0 \""), logarithmic);
         assertTrue(logarithmic.contains(">1e-04</text>"), logarithmic);
     }
 
     @Test
     void oneValueIsDrawn() {
-        String svg = new SvgChart("t", "x", 210, 210).draw(List.of(new Curve("loss", List.of(7.0), List.of(3.0))));
+        String svg = chart("t", SvgChart.Scale.LINEAR).draw(List.of(new Curve("loss", List.of(7.0), List.of(3.0))));
         assertTrue(svg.contains("points=\"130.0,100.0 \""), svg);
+    }
+
+    private static SvgChart chart(String title, SvgChart.Scale scale) {
+        return new SvgChart(title, "iteration", 210, 210, scale);
     }
 
     private static MetricsTable table(int rows) {

@@ -1,17 +1,23 @@
 package acne.app.demo;
 
+import acne.app.lines.LinePanels;
 import acne.app.picture.ColourScale;
 import acne.app.picture.Palette;
+import acne.app.picture.Panel;
+import acne.app.picture.PanelFigure;
 import acne.app.picture.PointPicture;
 import acne.data.LineCloud;
 import acne.data.LineGenerator;
 import acne.math.Vec3;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.nn.Network;
+import acne.task.BundledLineModel;
 import acne.tensor.Clouds;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.awt.image.BufferedImage;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,9 +27,36 @@ public final class LineDemo implements DemoPart {
     private static final double OUTLIER_RATIO = 0.6;
     private static final int DEPTH = 6;
 
+    private static final String TASK =
+            "A hundred points; four in ten were moved onto one line, the others lie anywhere. The task is to find"
+                    + " the line without trusting every point. ";
+
     @Override
     public DemoSection make(long seed, int threads) {
         LineCloud cloud = new LineGenerator(LineGenerator.Options.paper(OUTLIER_RATIO), seed).cloud(0);
+        DemoPicture labels = new DemoPicture("lines-labels.png", "Which points lie on the line.", labels(cloud));
+        return BundledLineModel.network()
+                .map(network -> trained(cloud, labels, network))
+                .orElseGet(() -> untrained(cloud, labels, seed));
+    }
+
+    private static DemoSection trained(LineCloud cloud, DemoPicture labels, Network network) {
+        LinePanels panels = new LinePanels(cloud);
+        List<Panel> blocks = network instanceof AcneNetwork acne ? panels.blocks(acne) : List.of();
+        List<Panel> all = new ArrayList<>(blocks);
+        all.add(panels.answer("final weights", network));
+        int half = (all.size() + 1) / 2;
+        List<List<Panel>> rows =
+                all.size() < 2 ? List.of(all) : List.of(all.subList(0, half), all.subList(half, all.size()));
+        BufferedImage figure = new PanelFigure("weight / largest", rows).paint();
+        return new DemoSection(
+                "Line fitting",
+                TASK + "Block by block the network puts its attention on the points of the line; the last weights give"
+                        + " the line by weighted least squares.",
+                List.of(labels, new DemoPicture("lines-attention.png", "The attention of each block.", figure)));
+    }
+
+    private static DemoSection untrained(LineCloud cloud, DemoPicture labels, long seed) {
         AcneNetwork network = new AcneNetwork(AcneSettings.acne(2, DEPTH), seed);
         Tape tape = Tape.inference();
         float[] points = new float[2 * cloud.size()];
@@ -33,11 +66,10 @@ public final class LineDemo implements DemoPart {
         List<Tensor> inner = output.trace().weights();
         return new DemoSection(
                 "Line fitting",
-                "A hundred points; four in ten were moved onto one line, the others lie anywhere. The task is to find"
-                        + " the line without trusting every point. The network has random weights here: no line model"
-                        + " is trained yet, so its attention is still blind to the line.",
+                TASK + "The network has random weights here: no line model is in this build, so its attention is still"
+                        + " blind to the line.",
                 List.of(
-                        new DemoPicture("lines-labels.png", "Which points lie on the line.", labels(cloud)),
+                        labels,
                         attention(cloud, "lines-attention-first.png", "Attention of the first block.", inner.get(1)),
                         attention(cloud, "lines-attention-final.png", "Final weights.", output.weights())));
     }

@@ -1,0 +1,45 @@
+package acne.app;
+
+import java.awt.Color;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.style.Styler;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** Curves over a common x axis, as a file for documents and one for screens. */
+record LineChart(String title, String xTitle, String xPattern, SvgChart.Scale scale) {
+    private static final int WIDTH = 1000;
+    private static final int HEIGHT = 600;
+
+    /** Writes {@code stem.svg} and {@code stem.png}, and gives both. */
+    List<Path> write(Path stem, List<Curve> curves) throws IOException {
+        Path svg = stem.resolveSibling(stem.getFileName() + ".svg");
+        Path png = stem.resolveSibling(stem.getFileName() + ".png");
+        Files.writeString(svg, new SvgChart(title, xTitle, WIDTH, HEIGHT, scale).draw(curves));
+        ImageIO.write(BitmapEncoder.getBufferedImage(chart(curves)), "png", png.toFile());
+        return List.of(svg, png);
+    }
+
+    private XYChart chart(List<Curve> curves) {
+        XYChart chart = new XYChartBuilder()
+                .width(WIDTH)
+                .height(HEIGHT)
+                .title(title)
+                .xAxisTitle(xTitle)
+                .build();
+        chart.getStyler().setLegendPosition(Styler.LegendPosition.InsideNE);
+        chart.getStyler().setXAxisDecimalPattern(xPattern);
+        chart.getStyler().setYAxisLogarithmic(scale == SvgChart.Scale.LOGARITHMIC);
+        chart.getStyler().setChartBackgroundColor(Color.WHITE);
+        for (Curve curve : curves) {
+            chart.addSeries(curve.name(), curve.x(), curve.y()).setMarker(SeriesMarkers.NONE);
+        }
+        return chart;
+    }
+}

@@ -1,0 +1,101 @@
+package acne.app;
+
+import acne.task.BundledLineModel;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/**
+ * Trains the experiments of a folder one after the other, keeps their models, and measures these.
+ *
+ * @param folder of the experiment files; models go to its folder {@code models}, results to its {@code learned.json}
+ * @param runs folder of the training runs; a run that was stopped goes on
+ * @param changes settings that replace those of every experiment, as KEY=VALUE
+ * @param clouds test clouds a ratio
+ */
+record LineRetraining(Path folder, Path runs, List<String> changes, int clouds, int threads) {
+    private static final Pattern FOR_ONE_RATIO = Pattern.compile("(.+)-(\\d+)");
+
+    void run(PrintWriter out, PrintWriter err) {
+        CommandLine commands = Main.commandLine().setOut(out).setErr(err);
+        Set<String> methods = new LinkedHashSet<>();
+        for (Path experiment : experiments()) {
+            String name = String.valueOf(experiment.getFileName()).replaceFirst("\\.toml$", "");
+            out.println("training " + name);
+            train(commands, experiment, runs.resolve(name));
+            keep(runs.resolve(name).resolve("best.safetensors"), name);
+            Matcher parts = FOR_ONE_RATIO.matcher(name);
+            if (parts.matches()) {
+                methods.add(parts.group(1));
+            }
+        }
+        if (BundledLineModel.isPresent()) {
+            methods.addAll(List.of("acne-mixed", "acne+refine"));
+        }
+        evaluate(commands, methods);
+    }
+
+    private List<Path> experiments() {
+        try (Stream<Path> found = Files.list(folder)) {
+            return found.filter(file -> file.toString().endsWith(".toml"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new InputException(folder + ": cannot be read: " + e, e);
+        }
+    }
+
+    private void train(CommandLine commands, Path experiment, Path run) {
+        List<String> arguments = new ArrayList<>(List.of("train", experiment.toString(), "--resume"));
+        arguments.addAll(List.of("-o", run.toString(), "--threads", Integer.toString(threads)));
+        changes.forEach(change -> arguments.addAll(List.of("--set", change)));
+        execute(commands, arguments);
+    }
+
+    private void keep(Path model, String name) {
+        Path kept = new LineModels(folder.resolve("models")).path(name);
+        try {
+            Files.createDirectories(folder.resolve("models"));
+            Files.copy(model, kept, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new InputException("cannot copy " + model + " to " + kept + ": " + e, e);
+        }
+    }
+
+    private void evaluate(CommandLine commands, Set<String> methods) {
+        if (methods.isEmpty()) {
+            throw new InputException(folder + ": need experiments with names like acne-60.toml");
+        }
+        execute(
+                commands,
+                List.of(
+                        "evaluate",
+                        "lines",
+                        "--methods",
+                        String.join(",", methods),
+                        "--models",
+                        folder.resolve("models").toString(),
+                        "--clouds",
+                        Integer.toString(clouds),
+                        "--threads",
+                        Integer.toString(threads),
+                        "--json",
+                        folder.resolve("learned.json").toString()));
+    }
+
+    private static void execute(CommandLine commands, List<String> arguments) {
+        if (commands.execute(arguments.toArray(String[]::new)) != 0) {
+            throw new InputException("stopped, because this failed: acne " + String.join(" ", arguments));
+        }
+    }
+}

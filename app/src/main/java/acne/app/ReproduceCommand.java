@@ -1,0 +1,31 @@
+package acne.app;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code reproduce}: one subcommand a table or figure of the paper. */
+@Command(
+        name = "reproduce",
+        description = "The paper's tables and figures beside ours, one at a time.",
+        mixinStandardHelpOptions = true,
+        subcommands = {
+            // spotless:off
+            ReproduceLinesCommand.class,
+            ReproduceFigureToyCommand.class,
+            ReproduceFigureR2wCommand.class
+            // spotless:on
+        })
+final class ReproduceCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a table or figure is needed: "
+                        + String.join(", ", spec.subcommands().keySet()));
+    }
+}

@@ -1,0 +1,111 @@
+package acne.app.picture;
+
+import java.awt.BasicStroke;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A figure of panels in rows, with one legend.
+ *
+ * <p>Each panel colours its values relative to its own largest: attention spreads over all points in the first blocks and over few in
+ * the last.
+ */
+public final class PanelFigure {
+    static final int DENSITY = 2;
+    static final int SIDE = 170;
+    static final int GAP = 14;
+    static final int TITLE = 24;
+    static final int LEGEND = 150;
+
+    private static final double HALF_SIDE = 1.05;
+    private static final double POINT_RADIUS = 2.6;
+    private static final float LINE_WIDTH = 1.8f;
+    private static final ColourScale COLOURS = ColourScale.ofWeights(0, 1);
+
+    private final String valueName;
+    private final List<List<Panel>> rows;
+
+    /** A figure of at least one panel; rows may differ in length. */
+    public PanelFigure(String valueName, List<List<Panel>> rows) {
+        if (rows.isEmpty() || rows.stream().anyMatch(List::isEmpty)) {
+            throw new IllegalArgumentException("need at least one panel in each row, got " + rows.size() + " rows");
+        }
+        this.valueName = valueName;
+        this.rows = rows;
+    }
+
+    /** The figure, antialiased. */
+    public BufferedImage paint() {
+        int columns = rows.stream().mapToInt(List::size).max().orElseThrow();
+        int width = GAP + columns * (SIDE + GAP) + LEGEND;
+        int height = Math.max(GAP + rows.size() * (TITLE + SIDE + GAP), 320);
+        BufferedImage image = new BufferedImage(width * DENSITY, height * DENSITY, BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = Canvas.prepare(image, DENSITY);
+        try {
+            for (int row = 0; row < rows.size(); row++) {
+                for (int column = 0; column < rows.get(row).size(); column++) {
+                    paint(graphics, rows.get(row).get(column), area(row, column));
+                }
+            }
+            paintLegend(graphics, GAP + columns * (SIDE + GAP));
+        } finally {
+            graphics.dispose();
+        }
+        return image;
+    }
+
+    private static Rectangle2D area(int row, int column) {
+        return new Rectangle2D.Double(
+                GAP + column * (SIDE + GAP), GAP + row * (TITLE + SIDE + GAP) + TITLE, SIDE, SIDE);
+    }
+
+    private static void paint(Graphics2D graphics, Panel panel, Rectangle2D area) {
+        Canvas.text(graphics, panel.title(), (float) area.getX(), (float) area.getY() - 7, Canvas.LABEL, Palette.INK);
+        Shape whole = graphics.getClip();
+        graphics.clip(area);
+        Frame frame = new Frame(new Rectangle2D.Double(-HALF_SIDE, -HALF_SIDE, 2 * HALF_SIDE, 2 * HALF_SIDE), area);
+        for (PanelLine line : panel.lines()) {
+            graphics.setColor(line.colour());
+            graphics.setStroke(new BasicStroke(LINE_WIDTH));
+            frame.clip(line.a(), line.b(), line.c()).ifPresent(graphics::draw);
+        }
+        paintPoints(graphics, panel, frame);
+        graphics.setClip(whole);
+        graphics.setColor(Palette.GRID);
+        graphics.setStroke(new BasicStroke(1));
+        graphics.draw(area);
+    }
+
+    /** The largest values last, so that none hides behind a point that does not matter. */
+    private static void paintPoints(Graphics2D graphics, Panel panel, Frame frame) {
+        double[] values = panel.values();
+        double largest = IntStream.range(0, values.length)
+                .mapToDouble(i -> values[i])
+                .max()
+                .orElse(1);
+        double unit = largest > 0 ? largest : 1;
+        IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> values[i]))
+                .forEach(i -> Canvas.dot(
+                        graphics,
+                        frame.toPicture(panel.x()[i], panel.y()[i]),
+                        POINT_RADIUS,
+                        COLOURS.at(values[i] / unit)));
+    }
+
+    private void paintLegend(Graphics2D graphics, double x) {
+        Legend legend = new Legend(graphics, x, GAP + TITLE + 8);
+        Map<String, PanelLine> lines = new LinkedHashMap<>();
+        rows.forEach(row -> row.forEach(panel -> panel.lines().forEach(line -> lines.putIfAbsent(line.name(), line))));
+        lines.forEach((name, line) -> legend.addLine(name, line.colour()));
+        legend.addScale(valueName, COLOURS);
+    }
+}
