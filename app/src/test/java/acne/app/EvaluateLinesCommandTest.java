@@ -1,9 +1,15 @@
 package acne.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.model.Json;
+import acne.model.ModelCard;
+import acne.model.Networks;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.nn.Network;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +44,48 @@ class EvaluateLinesCommandTest {
         String two = CommandRun.of("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 2)
                 .out();
         assertEquals(one, two);
+    }
+
+    @Test
+    void aTrainedMethodUsesTheModelOfTheRatio(@TempDir Path folder) throws IOException {
+        Network network = new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4), 1);
+        ModelCard card =
+                ModelCard.untrained("lines", Networks.architecture(network).values(), 1);
+        Path file = folder.resolve("acne-60.safetensors");
+        Networks.write(network, card).write(file);
+        Path json = folder.resolve("lines.json");
+
+        CommandRun run = CommandRun.of(
+                "evaluate", "lines", "--models", folder, "--ratios", "0.6,0.7", "--clouds", 20, "--json", json);
+
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, ?> methods =
+                Json.asObject(Json.parseObject(Files.readString(json)).get("methods"));
+        Map<String, ?> acne = Json.asObject(methods.get("acne"));
+        assertEquals(List.of("0.6"), List.copyOf(acne.keySet()));
+        assertEquals(file.toString(), Json.asObject(acne.get("0.6")).get("model"));
+        assertFalse(methods.containsKey("cne"));
+        assertTrue(run.out().contains("acne"), run.out());
+
+        CommandRun byName = CommandRun.of(
+                "evaluate", "lines", "--methods", file + "," + file + "+refine", "--ratios", "0.6", "--clouds", 20);
+        assertEquals(0, byName.exitCode(), byName.err());
+        assertTrue(byName.out().contains(file + "+refine"), byName.out());
+    }
+
+    @Test
+    void aModelThatIsMissingNamesItsTraining(@TempDir Path folder) {
+        CommandRun run = CommandRun.of("evaluate", "lines", "--methods", "ls,cne", "--models", folder);
+        assertEquals(2, run.exitCode());
+        assertEquals(1, run.err().lines().count());
+        assertTrue(
+                run.err()
+                        .contains(
+                                "cne-60.safetensors is missing; train it with './acne train experiments/lines/cne-60.toml'"),
+                run.err());
+        CommandRun broken = CommandRun.of("evaluate", "lines", "--methods", folder.resolve("no.safetensors"));
+        assertEquals(2, broken.exitCode());
+        assertTrue(broken.err().contains("no.safetensors"), broken.err());
     }
 
     @ParameterizedTest

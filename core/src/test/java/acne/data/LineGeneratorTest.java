@@ -112,4 +112,12 @@ class LineGeneratorTest {
         Vec3 point = new Vec3(cloud.points().x(i), cloud.points().y(i), 1);
         return Math.abs(cloud.theta().dot(point));
     }
+
+    @Test
+    void theFingerprintTellsStreamsApart() {
+        String fingerprint = new LineGenerator(LineGenerator.Options.MIXED, 1).fingerprint();
+        assertEquals(fingerprint, new LineGenerator(LineGenerator.Options.MIXED, 1).fingerprint());
+        assertNotEquals(fingerprint, new LineGenerator(LineGenerator.Options.MIXED, 2).fingerprint());
+        assertNotEquals(fingerprint, new LineGenerator(LineGenerator.Options.paper(0.5), 1).fingerprint());
+    }
 }

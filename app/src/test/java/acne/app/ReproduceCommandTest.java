@@ -1,0 +1,156 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.model.Json;
+import acne.model.ModelCard;
+import acne.model.Networks;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.nn.LearntIrls;
+import acne.nn.LearntIrlsSettings;
+import acne.nn.Network;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReproduceCommandTest {
+    private static final String RESULT = """
+            {"task": "lines", "clouds": 10, "seed": 1, "points": 100, "noise": 0.0,
+             "methods": {"%s": {"0.7": {"l2": 0.5, "l2_squared": 0.25}}}}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theTableHasThePaperBesideOurs() throws IOException {
+        Files.writeString(folder.resolve("a.json"), RESULT.formatted("acne"));
+        Files.writeString(folder.resolve("b.json"), RESULT.formatted("msac"));
+        Path json = folder.resolve("out/table.json");
+
+        CommandRun run = CommandRun.of("reproduce", "lines", "--experiments", folder, "--json", json);
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                run.out().contains("| acne | 1.00e-06 | 0.000800 | 0.0240 | 0.130 | 0.383 |  | 0.500 |  |  |  |"),
+                run.out());
+        assertTrue(run.out().contains("| msac |  |  |  |  |  |  | 0.250 |  |  |  |"), run.out());
+        assertTrue(run.out().contains("no result of acne at 60%, 80%, 85%, 90% yet"), run.out());
+        Map<String, ?> methods =
+                Json.asObject(Json.parseObject(Files.readString(json)).get("methods"));
+        assertEquals(
+                Map.of("paper_l2", 0.0008, "l2", 0.5, "l2_squared", 0.25),
+                Json.asObject(methods.get("acne")).get("0.7"));
+    }
+
+    @Test
+    void resultsOfAnotherTestSetAreRefused() throws IOException {
+        Files.writeString(folder.resolve("a.json"), RESULT.formatted("acne"));
+        Files.writeString(folder.resolve("b.json"), RESULT.formatted("msac").replace("\"seed\": 1", "\"seed\": 2"));
+        requireOneLine(
+                CommandRun.of("reproduce", "lines", "--experiments", folder),
+                "b.json: need the seed of the other files, 1, got 2");
+        Files.writeString(folder.resolve("b.json"), "[");
+        requireOneLine(CommandRun.of("reproduce", "lines", "--experiments", folder), "b.json: ");
+    }
+
+    @Test
+    void retrainingKeepsModelsAndResults() throws IOException {
+        Files.writeString(folder.resolve("irls-learnt-70.toml"), """
+                task = "lines"
+                [network]
+                architecture = "learnt-irls"
+                depth = 2
+                channels = 8
+                [data]
+                outlier_ratio = 0.7
+                [training]
+                iterations = 50_000
+                """);
+
+        CommandRun run = CommandRun.of(
+                "reproduce",
+                "lines",
+                "--experiments",
+                folder,
+                "--retrain",
+                "--runs",
+                folder.resolve("runs"),
+                "--set",
+                "training.iterations=50",
+                "--clouds",
+                20);
+
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, ?> result = Json.parseObject(Files.readString(folder.resolve("learned.json")));
+        Map<String, ?> cell =
+                Json.asObject(Json.asObject(Json.asObject(result.get("methods")).get("irls-learnt"))
+                        .get("0.7"));
+        assertEquals(50, ((Number) cell.get("iterations")).intValue());
+        assertTrue(Files.exists(folder.resolve("models/irls-learnt-70.safetensors")));
+        assertTrue(run.out().contains("| irls-learnt |  | 0.00240 |  |  |  |  | 0."), run.out());
+    }
+
+    @Test
+    void theToyFigureHasAPanelABlockAndBothAnswers() throws IOException {
+        requireOneLine(
+                CommandRun.of("reproduce", "figure-toy", "--models", folder),
+                "acne-80.safetensors is missing; train it with './acne train experiments/lines/acne-80.toml'");
+        keep("acne-80", new AcneNetwork(AcneSettings.acne(2, 3).withChannels(8, 4), 1));
+        keep("cne-80", new AcneNetwork(AcneSettings.cne(2, 3).withChannels(8, 4), 1));
+
+        CommandRun run = CommandRun.of("reproduce", "figure-toy", "--models", folder, "-o", folder, "--clouds", 2);
+
+        assertEquals(0, run.exitCode(), run.err());
+        BufferedImage image = ImageIO.read(folder.resolve("figure-toy.png").toFile());
+        // Five panels of 170 with gaps of 14, and the legend, at two pixels a unit.
+        assertEquals(2 * (14 + 5 * (170 + 14) + 150), image.getWidth());
+    }
+
+    @Test
+    void theLearntKernelIsDrawn() throws IOException {
+        keep("irls-learnt-70", new LearntIrls(LearntIrlsSettings.DEFAULT, 1));
+        Path json = folder.resolve("r2w.json");
+
+        CommandRun run = CommandRun.of("reproduce", "figure-r2w", "--models", folder, "-o", folder, "--json", json);
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertNotNull(ImageIO.read(folder.resolve("figure-r2w.png").toFile()));
+        assertTrue(Files.readString(folder.resolve("figure-r2w.svg")).contains("<polyline"));
+        List<?> weights = (List<?>) Json.parseObject(Files.readString(json)).get("weights");
+        assertNotNull(weights);
+        assertEquals(401, weights.size());
+
+        keep("irls-learnt-70", new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4), 1));
+        requireOneLine(
+                CommandRun.of("reproduce", "figure-r2w", "--models", folder), "need a learnt IRLS, got {network=acne");
+    }
+
+    @Test
+    void aTableIsNeeded() {
+        CommandRun run = CommandRun.of("reproduce");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("a table or figure is needed: lines, figure-toy, figure-r2w"), run.err());
+    }
+
+    private void keep(String name, Network network) throws IOException {
+        ModelCard card =
+                ModelCard.untrained("lines", Networks.architecture(network).values(), 1);
+        Networks.write(network, card).write(folder.resolve(name + ".safetensors"));
+    }
+
+    private static void requireOneLine(CommandRun run, String part) {
+        assertEquals(2, run.exitCode());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().contains(part), run.err());
+    }
+}
