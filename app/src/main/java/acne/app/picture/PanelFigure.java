@@ -26,6 +26,9 @@ public final class PanelFigure {
 
     private static final double HALF_SIDE = 1.05;
     private static final double POINT_RADIUS = 2.6;
+    /** The first line of a panel is broad, so that it shows on both sides of one drawn over it. */
+    private static final float FIRST_LINE_WIDTH = 4.5f;
+
     private static final float LINE_WIDTH = 1.8f;
     private static final ColourScale COLOURS = ColourScale.ofWeights(0, 1);
 
@@ -71,9 +74,10 @@ public final class PanelFigure {
         Shape whole = graphics.getClip();
         graphics.clip(area);
         Frame frame = new Frame(new Rectangle2D.Double(-HALF_SIDE, -HALF_SIDE, 2 * HALF_SIDE, 2 * HALF_SIDE), area);
-        for (PanelLine line : panel.lines()) {
+        for (int i = 0; i < panel.lines().size(); i++) {
+            PanelLine line = panel.lines().get(i);
             graphics.setColor(line.colour());
-            graphics.setStroke(new BasicStroke(LINE_WIDTH));
+            graphics.setStroke(new BasicStroke(i == 0 ? FIRST_LINE_WIDTH : LINE_WIDTH));
             frame.clip(line.a(), line.b(), line.c()).ifPresent(graphics::draw);
         }
         paintPoints(graphics, panel, frame);
