@@ -96,6 +96,7 @@ public final class AcneNetwork implements Network {
         return classHead.apply(tape, vector);
     }
 
+    @Override
     public AcneSettings settings() {
         return settings;
     }

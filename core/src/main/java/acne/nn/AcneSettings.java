@@ -50,20 +50,14 @@ public record AcneSettings(
     }
 
     public AcneSettings {
-        require("inputs", inputs, 1, 1024);
-        require("channels", channels, 1, 4096);
-        require("depth", depth, 1, 256);
-        require("unitsPerBlock", unitsPerBlock, 1, 3);
-        require("outputs", outputs, 0, 100_000);
+        SettingRange.require("inputs", inputs, 1, 1024);
+        SettingRange.require("channels", channels, 1, 4096);
+        SettingRange.require("depth", depth, 1, 256);
+        SettingRange.require("unitsPerBlock", unitsPerBlock, 1, 3);
+        SettingRange.require("outputs", outputs, 0, 100_000);
         if (norm == Norm.GROUP && (groups < 1 || channels % groups != 0)) {
             throw new IllegalArgumentException(
                     "groups must divide the channels: " + channels + " channels, " + groups + " groups");
-        }
-    }
-
-    private static void require(String name, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new IllegalArgumentException(name + ": need " + least + " to " + most + ", got " + value);
         }
     }
 

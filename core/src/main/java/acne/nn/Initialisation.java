@@ -22,6 +22,17 @@ public final class Initialisation {
         return parameter;
     }
 
+    /** Uniform within one over the root of the fan-in, the habit of the frameworks in which the baselines were published. */
+    Parameter uniform(Parameter parameter, int fanIn) {
+        float[] values = parameter.values();
+        double bound = 1 / Math.sqrt(fanIn);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) random.nextDouble(-bound, bound);
+        }
+        parameter.changed();
+        return parameter;
+    }
+
     private double truncated() {
         double x;
         do {

@@ -20,4 +20,18 @@ final class InputCheck {
             }
         }
     }
+
+    /** Refuses constants of a solver that are too few or not finite. */
+    static void check(String name, double[] values, Clouds clouds, int columns) {
+        if (values.length != clouds.rows() * columns) {
+            throw new IllegalArgumentException(
+                    "%s: need %d x %d values, got %d".formatted(name, clouds.rows(), columns, values.length));
+        }
+        for (int i = 0; i < values.length; i++) {
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException("%s: need finite values, row %d has %s in column %d"
+                        .formatted(name, i / columns, values[i], i % columns));
+            }
+        }
+    }
 }

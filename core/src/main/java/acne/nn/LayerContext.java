@@ -20,6 +20,11 @@ final class LayerContext {
         return new Perceptron(parameters, name, inputs, outputs, initialisation);
     }
 
+    /** A perceptron with the first values of the published baselines. */
+    Perceptron baselinePerceptron(String name, int inputs, int outputs) {
+        return Perceptron.uniform(parameters, name, inputs, outputs, initialisation);
+    }
+
     RunningStatistics statistics(String name, int channels) {
         RunningStatistics made = new RunningStatistics(name, channels);
         statistics.add(made);

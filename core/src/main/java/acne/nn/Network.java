@@ -6,6 +6,9 @@ import java.util.List;
 
 /** What training and storing need to know of any network. */
 public interface Network {
+    /** What the network is rebuilt from. */
+    Record settings();
+
     Parameters parameters();
 
     /** The statistics of batch normalisations, stored beside the parameters; empty where there are none. */

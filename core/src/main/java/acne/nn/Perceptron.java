@@ -16,6 +16,19 @@ public final class Perceptron {
         bias = parameters.add(name + ".bias", outputs);
     }
 
+    private Perceptron(Parameter weights, Parameter bias) {
+        this.weights = weights;
+        this.bias = bias;
+    }
+
+    /** A perceptron whose weights and bias start uniform in the fan-in. */
+    static Perceptron uniform(
+            Parameters parameters, String name, int inputs, int outputs, Initialisation initialisation) {
+        return new Perceptron(
+                initialisation.uniform(parameters.add(name + ".weight", outputs, inputs), inputs),
+                initialisation.uniform(parameters.add(name + ".bias", outputs), inputs));
+    }
+
     public Tensor apply(Tape tape, Tensor x) {
         return Linear.apply(tape, x, weights, bias);
     }

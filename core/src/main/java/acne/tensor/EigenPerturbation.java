@@ -13,6 +13,7 @@ final class EigenPerturbation {
     private final double[] values;
     private final double[] vectors;
     private final double[] direction;
+    private final double[] outer;
 
     EigenPerturbation(int n) {
         this.n = n;
@@ -20,6 +21,7 @@ final class EigenPerturbation {
         values = new double[n];
         vectors = new double[n * n];
         direction = new double[n];
+        outer = new double[n];
     }
 
     /** The given ones if they are enough and of the right size, else new ones. */
@@ -49,12 +51,23 @@ final class EigenPerturbation {
      * gradient with respect to it: u = sum over the other eigenpairs of v_j (v_j . g) / (lambda_0 - lambda_j).
      */
     double[] direction(float[] gradient, int offset) {
+        for (int i = 0; i < n; i++) {
+            outer[i] = gradient[offset + i];
+        }
+        return direction(outer);
+    }
+
+    /** The same for a gradient in double. */
+    double[] direction(double[] gradient) {
         Arrays.fill(direction, 0);
+        if (!(values[n - 1] > 0)) {
+            return direction; // of a matrix that vanishes (all weights zero) no eigenvector stands out
+        }
         double least = SMALLEST_GAP * Math.max(Math.abs(values[n - 1]), Double.MIN_NORMAL);
         for (int j = 1; j < n; j++) {
             double dot = 0;
             for (int i = 0; i < n; i++) {
-                dot += vectors[j * n + i] * gradient[offset + i];
+                dot += vectors[j * n + i] * gradient[i];
             }
             double factor = dot / Math.min(values[0] - values[j], -least);
             for (int i = 0; i < n; i++) {

@@ -59,9 +59,8 @@ public final class OnnxLayers {
 
     /** Attentive context normalisation: the same with weighted mean and variance; weights are clouds x points x 1. */
     public OnnxValue attentiveContextNorm(OnnxValue x, OnnxValue weights, float epsilon) {
-        OnnxValue centred = graph.apply("Sub", x, sumOverPoints(graph.apply("Mul", weights, x)));
-        OnnxValue squares = graph.apply("Mul", centred, centred);
-        OnnxValue variance = sumOverPoints(graph.apply("Mul", weights, squares));
+        OnnxValue centred = graph.apply("Sub", x, weightedMeanOverPoints(x, weights));
+        OnnxValue variance = weightedMeanOverPoints(graph.apply("Mul", centred, centred), weights);
         return graph.apply("Div", centred, deviation(variance, epsilon));
     }
 
@@ -85,6 +84,16 @@ public final class OnnxLayers {
         return graph.apply("Add", graph.apply("Mul", x, constant(scale)), constant(shift));
     }
 
+    /** The mean of each channel over the points of a cloud, clouds x 1 x channels. */
+    public OnnxValue meanOverPoints(OnnxValue x) {
+        return mean(x, POINTS);
+    }
+
+    /** The mean of each channel over points that weigh as given; weights are clouds x points x 1 and sum to one. */
+    public OnnxValue weightedMeanOverPoints(OnnxValue x, OnnxValue weights) {
+        return sumOverPoints(graph.apply("Mul", weights, x));
+    }
+
     private OnnxValue constant(NamedTensor tensor) {
         return graph.constant(tensor.name(), tensor.values(), tensor.shape());
     }
@@ -99,10 +108,6 @@ public final class OnnxLayers {
 
     private OnnxValue sumOverPoints(OnnxValue x) {
         return graph.apply("ReduceSum", List.of(x, graph.integers(POINTS)), KEEP_AXES);
-    }
-
-    private OnnxValue meanOverPoints(OnnxValue x) {
-        return mean(x, POINTS);
     }
 
     private OnnxValue meanOfGroups(OnnxValue grouped) {
