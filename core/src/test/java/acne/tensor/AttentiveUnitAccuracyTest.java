@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AttentiveUnitTest {
+class AttentiveUnitAccuracyTest {
     private static final int INPUTS = 8;
     private static final int CHANNELS = 16;
     private static final int GROUPS = 4;
