@@ -6,7 +6,6 @@ import acne.bench.torch.TorchFusedForward;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
 import acne.tensor.Team;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.global.torch.ScalarType;
@@ -30,8 +29,8 @@ final class ForwardBench {
         return AcneSettings.acne(4, 12);
     }
 
-    /** The median time of each engine in milliseconds; refuses to time engines that do not agree. */
-    Map<String, Double> milliseconds() {
+    /** The time of each engine; refuses engines that do not agree with ours. */
+    Map<String, Alternation.Timing> engines() {
         try (Team pair = Team.of(2);
                 PointerScope scope = new PointerScope();
                 OnnxForward plain = new OnnxForward(OnnxAcne.of(network, POINTS, OnnxAcne.Form.PLAIN), cloud);
@@ -41,25 +40,20 @@ final class ForwardBench {
             TorchAcne torch = new TorchAcne(network, ScalarType.Float);
             TorchForward opByOp = new TorchForward(torch, cloud.points(), POINTS);
             TorchFusedForward byHand = new TorchFusedForward(torch, cloud.points(), POINTS);
-            Map<String, Double> seconds = new Alternation(effort.warmUps(), effort.rounds(), 3)
+            Map<String, Alternation.Timing> timings = new Alternation(effort.warmUps(), effort.rounds(), 3)
                     .add("ours_1t", alone)
                     .add("ours_2t", together)
                     .add("libtorch", opByOp)
                     .add("libtorch_fused", byHand)
                     .add("onnxruntime_plain", plain)
                     .add("onnxruntime_fused", fused)
-                    .medianSeconds();
+                    .run();
             requireAgreement("ours_2t", alone, doubles(together.weights()));
             requireAgreement("libtorch", alone, opByOp.weights());
             requireAgreement("libtorch_fused", alone, byHand.weights());
             requireAgreement("onnxruntime_plain", alone, doubles(plain.weights()));
             requireAgreement("onnxruntime_fused", alone, doubles(fused.weights()));
-            Map<String, Double> ms = new LinkedHashMap<>();
-            seconds.forEach((name, time) -> ms.put(name, 1e3 * time));
-            ms.put(
-                    "onnxruntime",
-                    Math.min(1e3 * seconds.get("onnxruntime_plain"), 1e3 * seconds.get("onnxruntime_fused")));
-            return ms;
+            return timings;
         }
     }
 
@@ -97,12 +91,13 @@ final class ForwardBench {
                 }
             });
             Alternation alternation = new Alternation(1, Math.max(3, effort.rounds() / 2), 1).add("both", both);
-            return 1e3 * alternation.medianSeconds().get("both") / (clouds * forwards.length);
+            double seconds = alternation.run().values().iterator().next().median();
+            return 1e3 * seconds / (clouds * forwards.length);
         }
     }
 
-    /** Milliseconds of one thread by the number of points. */
-    Map<Integer, Double> byPoints(int... counts) {
+    /** Milliseconds of processor time of one thread by the number of points. */
+    Figures byPoints(int... counts) {
         Alternation alternation = new Alternation(2, Math.max(3, effort.rounds() / 2), 1);
         for (int count : counts) {
             OurForward forward = new OurForward(network, BenchCloud.of(3, count, 4), Team.ALONE);
@@ -114,10 +109,10 @@ final class ForwardBench {
                 }
             });
         }
-        Map<Integer, Double> result = new LinkedHashMap<>();
-        alternation.medianSeconds().forEach((name, seconds) -> {
-            int count = Integer.parseInt(name);
-            result.put(count, 1e3 * seconds / Math.max(1, 10_000 / count));
+        Figures result = new Figures();
+        alternation.run().forEach((name, timing) -> {
+            int repeats = Math.max(1, 10_000 / Integer.parseInt(name));
+            result.put(name, 1e3 * timing.processor() / repeats);
         });
         return result;
     }

@@ -15,8 +15,8 @@ final class TrainingBench {
 
     private TrainingBench() {}
 
-    /** The median time of a step in seconds, for the keys ours and libtorch. */
-    static Map<String, Double> seconds(TrainingTask task, Effort effort) {
+    /** The time of a step, for the keys ours and libtorch. */
+    static Map<String, Alternation.Timing> steps(TrainingTask task, Effort effort) {
         BenchCloud[] batch = task.batch(5);
         AcneNetwork network = new AcneNetwork(task.settings(), 1);
         try (Workers workers = new Workers(THREADS);
@@ -32,7 +32,7 @@ final class TrainingBench {
             return new Alternation(1, effort.trainingRounds(), 1)
                     .add("ours", ours)
                     .add("libtorch", torch)
-                    .medianSeconds();
+                    .run();
         }
     }
 }

@@ -86,6 +86,11 @@ public final class TorchAcne {
         return Collections.unmodifiableMap(parameters);
     }
 
+    /** The parameter of a name that the network has. */
+    public Tensor parameter(String name) {
+        return Objects.requireNonNull(parameters.get(name), () -> "no parameter '" + name + "'");
+    }
+
     public AcneSettings settings() {
         return settings;
     }
@@ -203,9 +208,5 @@ public final class TorchAcne {
     private Tensor perceptron(String name, Tensor x) {
         Tensor kernel = parameter(name + ".weight").unsqueeze(2);
         return conv1d(x, kernel, Torch.optional(parameter(name + ".bias")), ONE, ZERO, ONE, 1);
-    }
-
-    private Tensor parameter(String name) {
-        return Objects.requireNonNull(parameters.get(name), () -> "no parameter '" + name + "'");
     }
 }

@@ -10,7 +10,6 @@ import static org.bytedeco.pytorch.global.torch.mv_out;
 import static org.bytedeco.pytorch.global.torch.softmax;
 
 import acne.nn.AcneSettings;
-import java.util.Objects;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.ScalarTypeOptional;
@@ -144,7 +143,7 @@ public final class TorchFusedForward implements Runnable {
     }
 
     private Tensor parameter(String name) {
-        return Objects.requireNonNull(network.parameters().get(name), () -> "no parameter '" + name + "'");
+        return network.parameter(name);
     }
 
     /** The final weights of the last run. */
