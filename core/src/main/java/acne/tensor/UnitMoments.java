@@ -30,8 +30,11 @@ final class UnitMoments {
 
     void clear() {
         Arrays.fill(sums, 0);
+        // A pivot of a cloud that was not finite would turn the first sums of this one into NaN.
+        Arrays.fill(pivot, 0f);
         attention = 0;
         largest = Float.NEGATIVE_INFINITY;
+        raised = false;
         points = 0;
     }
 
