@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.model.ModelCard;
 import acne.model.ModelFile;
+import acne.model.Networks;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +43,23 @@ class ExportCommandTest {
                 run.err().startsWith("acne export: " + model + ": the network 'none' has no ONNX form; known: ["),
                 run.err());
         assertFalse(Files.exists(target));
+    }
+
+    @Test
+    void writesAnAcneNetwork() throws IOException {
+        Path model = folder.resolve("m.safetensors");
+        Path target = folder.resolve("x.onnx");
+        AcneNetwork network = new AcneNetwork(AcneSettings.acne(2, 1), 0);
+        Networks.write(
+                        network,
+                        ModelCard.untrained(
+                                "lines", Networks.architecture(network).values(), 0))
+                .write(model);
+
+        CommandRun run = CommandRun.of("export", model.toString(), target.toString());
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(Files.size(target) > 4L * network.parameters().count());
     }
 
     @Test

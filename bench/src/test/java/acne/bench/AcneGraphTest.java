@@ -29,6 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** ONNX Runtime computes of the exported ACNe what AcneNetwork computes. */
 class AcneGraphTest {
+    private static final float TOLERANCE = 1e-4f;
+
     static List<AcneSettings> variants() {
         List<AcneSettings> variants = new ArrayList<>();
         variants.add(AcneSettings.acne(4, 12));
@@ -97,22 +99,24 @@ class AcneGraphTest {
             Tape tape = Tape.inference();
             AcneNetwork.Output expected =
                     network.apply(tape, tape.input(x, clouds * points, inputs), Clouds.of(points, points));
-            assertOutput(expected.localLogits(), found, "local_logits");
-            assertOutput(expected.weights(), found, "weights");
+            assertOutput(expected.localLogits(), found, "local_logits", TOLERANCE);
+            assertOutput(expected.weights(), found, "weights", TOLERANCE);
             Tensor classes = expected.classLogits();
             if (classes != null) {
-                assertOutput(classes, found, "class_logits");
+                // A single point has no deviation, and the two norms scale its rounding by up to 1/sqrt(1e-3 1e-5) =
+                // 1e4.
+                assertOutput(classes, found, "class_logits", points == 1 ? 10 * TOLERANCE : TOLERANCE);
             }
         }
     }
 
-    private static void assertOutput(Tensor expected, Map<String, float[]> found, String name) {
+    private static void assertOutput(Tensor expected, Map<String, float[]> found, String name, float tolerance) {
         float[] values = expected.toArray();
         float largest = 1;
         for (float value : values) {
             largest = Math.max(largest, Math.abs(value));
         }
-        assertArrayEquals(values, Objects.requireNonNull(found.get(name)), 1e-4f * largest, name);
+        assertArrayEquals(values, Objects.requireNonNull(found.get(name)), tolerance * largest, name);
     }
 
     @Test
@@ -124,7 +128,8 @@ class AcneGraphTest {
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class, () -> OnnxExport.ofLibrary().export(cut));
 
-        assertTrue(e.getMessage().contains("missing first.weight[16, 3]"), e.getMessage());
+        String message = String.valueOf(e.getMessage());
+        assertTrue(message.contains("missing first.weight[16, 3]"), message);
     }
 
     @Test

@@ -39,8 +39,8 @@ final class SettingsText {
         try {
             return type.getDeclaredConstructor(types).newInstance(values.toArray());
         } catch (InvocationTargetException e) {
-            throw new IllegalArgumentException(
-                    texts.owner() + ": " + e.getCause().getMessage(), e.getCause());
+            Throwable refusal = e.getTargetException();
+            throw new IllegalArgumentException(texts.owner() + ": " + refusal.getMessage(), refusal);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("settings have a public constructor: " + type, e);
         }

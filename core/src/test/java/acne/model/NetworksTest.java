@@ -104,8 +104,9 @@ class NetworksTest {
         ModelFile small = file(new AcneNetwork(ACNE, 3));
         AcneNetwork large = new AcneNetwork(ACNE.withChannels(16, 4), 3);
 
-        String message = assertThrows(ModelFormatException.class, () -> Networks.load(large, small, "m.safetensors"))
-                .getMessage();
+        String message = String.valueOf(
+                assertThrows(ModelFormatException.class, () -> Networks.load(large, small, "m.safetensors"))
+                        .getMessage());
 
         assertTrue(message.startsWith("m.safetensors: the tensors are not those of the network: "), message);
         assertTrue(message.contains("shape of first.weight: expected [16, 2], found [8, 2]"), message);
