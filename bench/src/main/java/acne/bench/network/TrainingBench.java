@@ -2,6 +2,7 @@ package acne.bench.network;
 
 import acne.bench.torch.TorchAcne;
 import acne.nn.AcneNetwork;
+import acne.train.Adam;
 import java.util.Map;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.global.torch.ScalarType;
@@ -22,7 +23,9 @@ final class TrainingBench {
         try (Workers workers = new Workers(THREADS);
                 PointerScope scope = new PointerScope()) {
             TorchTrainingStep torch = new TorchTrainingStep(new TorchAcne(network, ScalarType.Float), batch, workers);
-            OurTrainingStep ours = new OurTrainingStep(network, batch, workers, new LocalAdam(network.parameters()));
+            Adam adam = new Adam(network.parameters());
+            OurTrainingStep ours =
+                    new OurTrainingStep(network, batch, workers, gradients -> adam.step(gradients, TrainingTask.RATE));
             torch.run();
             ours.run();
             if (!(Math.abs(torch.loss() - ours.loss()) <= AGREEMENT * torch.loss())) {

@@ -8,6 +8,7 @@ import acne.bench.torch.TorchFusedForward;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
 import acne.tensor.Team;
+import acne.train.Adam;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,9 @@ class EnginesAgreeTest {
         try (Workers workers = new Workers(2);
                 PointerScope scope = new PointerScope()) {
             TorchTrainingStep torch = new TorchTrainingStep(new TorchAcne(trained, ScalarType.Float), batch, workers);
-            OurTrainingStep ours = new OurTrainingStep(trained, batch, workers, new LocalAdam(trained.parameters()));
+            Adam adam = new Adam(trained.parameters());
+            OurTrainingStep ours =
+                    new OurTrainingStep(trained, batch, workers, gradients -> adam.step(gradients, TrainingTask.RATE));
             for (int step = 0; step < 5; step++) {
                 torch.run();
                 ours.run();
