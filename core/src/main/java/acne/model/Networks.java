@@ -1,18 +1,9 @@
 package acne.model;
 
 import acne.nn.Network;
-import acne.tensor.Parameter;
-import acne.tensor.RunningStatistics;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Networks to and from model files: the settings go into the card, parameters and running statistics into tensors. */
 public final class Networks {
-    private static final String MEAN = ".mean";
-    private static final String VARIANCE = ".variance";
-
     private Networks() {}
 
     /** What a network is rebuilt from, for {@link ModelCard#architecture()}. */
@@ -32,28 +23,7 @@ public final class Networks {
             throw new IllegalArgumentException("the card's architecture "
                     + card.architecture().values() + " is not that of the network, " + expected.values());
         }
-        return new ModelFile(card, copies(network));
-    }
-
-    private static List<NamedTensor> copies(Network network) {
-        return views(network).stream()
-                .map(view ->
-                        new NamedTensor(view.name(), view.shape(), view.values().clone()))
-                .toList();
-    }
-
-    /** The tensors of a network; their values are its own arrays. */
-    private static List<NamedTensor> views(Network network) {
-        List<NamedTensor> tensors = new ArrayList<>();
-        for (Parameter parameter : network.parameters().all()) {
-            tensors.add(new NamedTensor(parameter.name(), parameter.shape(), parameter.values()));
-        }
-        for (RunningStatistics statistics : network.statistics()) {
-            int[] shape = {statistics.means().length};
-            tensors.add(new NamedTensor(statistics.name() + MEAN, shape, statistics.means()));
-            tensors.add(new NamedTensor(statistics.name() + VARIANCE, shape, statistics.variances()));
-        }
-        return tensors;
+        return new ModelFile(card, NetworkTensors.of(network));
     }
 
     /**
@@ -75,18 +45,7 @@ public final class Networks {
 
     /** Gives a network the tensors of a model file, whatever its card says; other names or shapes are refused as a whole. */
     public static void load(Network network, ModelFile file, String place) throws ModelFormatException {
-        List<NamedTensor> views = views(network);
-        Map<String, int[]> shapes = new LinkedHashMap<>();
-        views.forEach(view -> shapes.put(view.name(), view.shape()));
-        file.requireShapes(place, shapes);
-        Map<String, NamedTensor> found = new LinkedHashMap<>();
-        file.tensors().forEach(tensor -> found.put(tensor.name(), tensor));
-        for (NamedTensor view : views) {
-            NamedTensor source = found.get(view.name());
-            if (source != null) {
-                System.arraycopy(source.values(), 0, view.values(), 0, view.values().length);
-            }
-        }
-        network.parameters().all().forEach(Parameter::changed);
+        file.requireShapes(place, NetworkTensors.shapes(network));
+        NetworkTensors.restore(network, file.tensors());
     }
 }
