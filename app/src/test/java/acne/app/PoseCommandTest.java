@@ -30,7 +30,7 @@ class PoseCommandTest {
     @TempDir
     static Path folder;
 
-    private static RenderedPair pair = RenderedPair.courtyard(2, 640, 480);
+    private static RenderedPair pair = RenderedPair.courtyard(2, 480, 360);
     private static Path image1;
     private static Path image2;
 
@@ -118,7 +118,7 @@ class PoseCommandTest {
         BufferedImage image = new BufferedImage(11600, 8700, BufferedImage.TYPE_BYTE_GRAY);
         image.createGraphics().drawImage(pair.image1().pixels(), 0, 0, 11600, 8700, null);
         assertTrue(ImageIO.write(image, "tif", large.toFile()));
-        CommandRun run = CommandRun.of("pose", large.toString(), image2.toString(), "--max-size", "640");
+        CommandRun run = CommandRun.of("pose", large.toString(), image2.toString(), "--max-size", "480");
         assertEquals(0, run.exitCode(), run.out() + run.err());
     }
 

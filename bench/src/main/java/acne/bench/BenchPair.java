@@ -15,7 +15,6 @@ import java.util.SplittableRandom;
 
 /** The matches of a pair with the motion that is true for them. */
 record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
-    private static final int MADE_PAIRS = 60;
     private static final int MADE_MATCHES = 400;
     private static final double NOISE_PX = 0.5;
 
@@ -36,10 +35,10 @@ record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
     }
 
     /** Made-up pairs with 30 to 70 percent outliers. */
-    static List<BenchPair> made(long seed) {
+    static List<BenchPair> made(int count, long seed) {
         List<BenchPair> pairs = new ArrayList<>();
-        for (int i = 0; i < MADE_PAIRS; i++) {
-            double outliers = 0.3 + 0.4 * i / (MADE_PAIRS - 1);
+        for (int i = 0; i < count; i++) {
+            double outliers = 0.3 + 0.4 * i / count;
             TwoViewScene scene = TwoViewScene.of(
                     new TwoViewScene.Options(MADE_MATCHES, outliers, NOISE_PX, TwoViewScene.Layout.GENERAL),
                     new SplittableRandom(seed + i));

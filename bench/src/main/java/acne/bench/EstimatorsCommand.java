@@ -55,17 +55,24 @@ final class EstimatorsCommand implements Runnable {
     @Option(names = "--stride", paramLabel = "N", description = "take every N-th pair (default: ${DEFAULT-VALUE})")
     private int stride = 10;
 
+    @Option(
+            names = "--made-pairs",
+            paramLabel = "N",
+            description = "number of made-up pairs, where no scenes are given (default: ${DEFAULT-VALUE})")
+    private int madePairs = 60;
+
     @Option(names = "--runs", paramLabel = "N", description = "runs that count (default: ${DEFAULT-VALUE})")
     private int runs = 5;
 
     @Override
     public void run() {
-        if (runs < 1 || stride < 1 || !(ratio > 0 && ratio <= 1)) {
-            throw new InputException("need --runs and --stride of at least 1 and --ratio above 0 and at most 1, got "
-                    + runs + ", " + stride + ", " + ratio);
+        if (runs < 1 || stride < 1 || madePairs < 1 || !(ratio > 0 && ratio <= 1)) {
+            throw new InputException(
+                    "need --runs, --stride and --made-pairs of at least 1 and --ratio above 0 and at most 1, got "
+                            + runs + ", " + stride + ", " + madePairs + ", " + ratio);
         }
         List<BenchPair> pairs = scenes.isEmpty()
-                ? BenchPair.made(common.seed())
+                ? BenchPair.made(madePairs, common.seed())
                 : BenchPair.ofScenes(SceneFiles.find(scenes), ratio, stride);
         EstimatorsBenchmark benchmark =
                 new EstimatorsBenchmark(StereoMethods.load().require(methods), pairs, runs, common.seed());

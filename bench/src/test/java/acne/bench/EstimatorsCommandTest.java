@@ -27,6 +27,8 @@ class EstimatorsCommandTest {
                 .execute(
                         "bench",
                         "estimators",
+                        "--made-pairs",
+                        "5",
                         "--runs",
                         "1",
                         "--methods",

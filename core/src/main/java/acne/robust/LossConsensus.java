@@ -4,7 +4,6 @@ package acne.robust;
 record LossConsensus(
         RobustLoss loss, LocalOptimisation optimisation, double squaredThreshold, ConsensusOptions options) {
     static final int LOCAL_STEPS = 10;
-    static final int FINAL_STEPS = 30;
 
     /** Refines every best sample so far with the loss. */
     static LocalOptimisation refinement(EstimationProblem problem, RobustLoss loss) {
@@ -13,9 +12,6 @@ record LossConsensus(
 
     Consensus estimate(EstimationProblem problem, Guidance guidance) {
         SampleConsensus loop = new SampleConsensus(problem, loss::total, optimisation, options, squaredThreshold);
-        return loop.estimate(guidance, (model, cost) -> {
-            problem.refine(model, loss, FINAL_STEPS);
-            return squaredThreshold;
-        });
+        return loop.estimate(guidance, (model, cost) -> FinalRefinement.apply(problem, model, loss, squaredThreshold));
     }
 }

@@ -16,9 +16,7 @@ public record Mlesac(double squaredThreshold, ConsensusOptions options) implemen
         double sigma = Math.sqrt(squaredThreshold) / SIGMAS;
         Score score = new MixtureScore(sigma, OUTLIER_RANGE, problem.size());
         SampleConsensus loop = new SampleConsensus(problem, score, LocalOptimisation.NONE, options, squaredThreshold);
-        return loop.estimate(guidance, (model, cost) -> {
-            problem.refine(model, new TruncatedLoss(squaredThreshold), LossConsensus.FINAL_STEPS);
-            return squaredThreshold;
-        });
+        RobustLoss loss = new TruncatedLoss(squaredThreshold);
+        return loop.estimate(guidance, (model, cost) -> FinalRefinement.apply(problem, model, loss, squaredThreshold));
     }
 }

@@ -23,11 +23,10 @@ public record Ransac(double squaredThreshold, Polish polish, ConsensusOptions op
         LocalOptimisation local =
                 polish == Polish.LOCAL_OPTIMISATION ? LossConsensus.refinement(problem, loss) : LocalOptimisation.NONE;
         SampleConsensus loop = new SampleConsensus(problem, loss::total, local, options, squaredThreshold);
-        return loop.estimate(guidance, (model, cost) -> {
-            if (polish != Polish.NONE) {
-                problem.refine(model, loss, LossConsensus.FINAL_STEPS);
-            }
-            return squaredThreshold;
-        });
+        return loop.estimate(
+                guidance,
+                (model, cost) -> polish == Polish.NONE
+                        ? squaredThreshold
+                        : FinalRefinement.apply(problem, model, loss, squaredThreshold));
     }
 }

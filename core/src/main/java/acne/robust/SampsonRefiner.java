@@ -91,16 +91,13 @@ final class SampsonRefiner {
         return cost(loss);
     }
 
-    /** Gathers J^T W J and J^T W r; the squared residuals are those of the current point. */
+    /** Gathers J^T W J and J^T W r at the current point, whose squared residuals the last cost has left. */
     private void linearise(RobustLoss loss) {
         manifold.matrix(f);
         Arrays.fill(hessian9, 0);
         Arrays.fill(gradient9, 0);
         for (int i = 0; i < matches.size(); i++) {
-            // Worked out anew: those in the array may belong to a step that was taken back.
-            double r2 = EpipolarResidual.squaredSampson(
-                    f, matches.x1()[i], matches.y1()[i], matches.x2()[i], matches.y2()[i]);
-            double weight = loss.weight(r2);
+            double weight = loss.weight(squared[i]);
             if (weight > 0) {
                 accumulate(i, weight);
             }

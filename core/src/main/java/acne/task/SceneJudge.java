@@ -22,7 +22,8 @@ final class SceneJudge {
     private static final int CHANCE_OFF_PLANE = 7;
 
     private static final double CHANCE_SHARE = 0.05;
-    private static final ConsensusOptions HOMOGRAPHY_OPTIONS = ConsensusOptions.DEFAULT.withMaxIterations(300);
+    /** Only a plane with nearly all inliers matters: a few samples find it or show that there is none. */
+    private static final ConsensusOptions HOMOGRAPHY_OPTIONS = ConsensusOptions.DEFAULT.withMaxIterations(30);
 
     private final Pixels threshold;
     private final long seed;

@@ -36,10 +36,14 @@ final class ChannelNorm {
         sums = new double[4 * count];
     }
 
-    /** Sums of z, z^2, w z and w z^2 with z = f - f[first row], a row of channels each. */
+    /**
+     * Sums of z, z^2, w z and w z^2 with z = f - pivot, a row of channels each.
+     *
+     * <p>The pivot is the row of the largest weight, so that nothing cancels where it has almost all the weight.
+     */
     double[] moments(float[] f, int start, int end, float[] w) {
         UnitKernel kernel = Kernels.get().unit();
-        System.arraycopy(f, start * count, channels.mean, 0, count);
+        System.arraycopy(f, heaviest(w, start, end) * count, channels.mean, 0, count);
         Arrays.fill(sums, 0);
         for (int row = start; row < end; row += BLOCK) {
             kernel.moments(f, row * count, Math.min(BLOCK, end - row), count, channels.mean, w, row, blockSums);
@@ -50,7 +54,17 @@ final class ChannelNorm {
         return sums;
     }
 
-    /** The value of the first row that {@link #moments} has used as pivot. */
+    private static int heaviest(float[] w, int start, int end) {
+        int heaviest = start;
+        for (int row = start + 1; row < end; row++) {
+            if (w[row] > w[heaviest]) {
+                heaviest = row;
+            }
+        }
+        return heaviest;
+    }
+
+    /** The value of the row that {@link #moments} has used as pivot. */
     double pivot(int c) {
         return channels.mean[c];
     }

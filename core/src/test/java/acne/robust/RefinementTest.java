@@ -51,7 +51,7 @@ class RefinementTest {
             double[] noise = new Random(seed).doubles(9, -0.005, 0.005).toArray();
             double[] model =
                     new EssentialMatrix(truth.plus(Mat3.of(noise))).matrix().toArray();
-            new EssentialProblem(matches).refine(model, new CauchyLoss(1e-4), 50);
+            new EssentialProblem(matches).refine(model, new TruncatedCauchyLoss(1e-4, 1), 50);
             Mat3 refined = Mat3.of(model);
             double error = Math.min(
                     refined.minus(truth).frobenius(), refined.plus(truth).frobenius());
@@ -65,8 +65,9 @@ class RefinementTest {
     }
 
     private static void checkRefinement(EstimationProblem problem, double[] start, int seed) {
-        for (RobustLoss loss :
-                new RobustLoss[] {new TruncatedLoss(1e-3), new CauchyLoss(1e-3), MagsacLoss.ofSquaredCutoff(1e-3)}) {
+        for (RobustLoss loss : new RobustLoss[] {
+            new TruncatedLoss(1e-3), new TruncatedCauchyLoss(1e-4, 1e-3), MagsacLoss.ofSquaredCutoff(1e-3)
+        }) {
             double[] model = start.clone();
             problem.refine(model, loss, 20);
             double before = cost(problem, start, loss);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class RobustLossTest {
     private static final List<RobustLoss> LOSSES =
-            List.of(new TruncatedLoss(4), new CauchyLoss(4), MagsacLoss.ofSquaredCutoff(4));
+            List.of(new TruncatedLoss(4), new TruncatedCauchyLoss(0.5, 4), MagsacLoss.ofSquaredCutoff(4));
 
     @Test
     void weightIsTheSlopeOfTheCost() {

@@ -46,7 +46,7 @@ class MinimalSolversTest {
             int count = solver.solve(matches, FIRST, models);
             Mat3 truth = matches.epipolarFromPixels(truth(scene).matrix()).normalised();
             assertTrue(
-                    distance(models, count, truth) < 1e-8,
+                    distance(models, count, truth) < 1e-9,
                     "seed " + seed + " off by " + distance(models, count, truth));
             for (int k = 0; k < count; k++) {
                 assertEquals(0, Svd3.of(Mat3.at(models, 9 * k)).s2(), 1e-12, "rank two, seed " + seed);

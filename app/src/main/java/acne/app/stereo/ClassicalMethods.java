@@ -57,7 +57,7 @@ public final class ClassicalMethods implements StereoMethodProvider {
 
         @Override
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
-            long start = System.nanoTime();
+            long start = CpuTime.now();
             Correspondences matches = input.ratioTested();
             boolean calibrated = problem == StereoProblem.ESSENTIAL;
             ScaledMatches scaled =
@@ -65,7 +65,7 @@ public final class ClassicalMethods implements StereoMethodProvider {
             EstimationProblem estimation = calibrated ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
             Consensus consensus = method.estimator(scaled.squared(THRESHOLD), seed, OPTIONS)
                     .estimate(estimation, Guidance.of(PRIOR.of(matches, input.cameras()), seed));
-            double ms = Milliseconds.since(start);
+            double ms = CpuTime.millisSince(start);
             if (consensus instanceof Consensus.Failed failed) {
                 return new StereoEstimate.Failed(failed.verdict(), failed.reason(), 0, ms);
             }

@@ -44,13 +44,13 @@ public final class OpencvMethods implements StereoMethodProvider {
         /** OpenCV's estimators have a fixed seed of their own. */
         @Override
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
-            long start = System.nanoTime();
+            long start = CpuTime.now();
             Correspondences matches = input.ratioTested();
             Optional<OpencvEstimate> found = switch (problem) {
                 case FUNDAMENTAL -> estimator.fundamental(matches, options(problem));
                 case ESSENTIAL -> essential(matches, input.requireCameras());
             };
-            double ms = Milliseconds.since(start);
+            double ms = CpuTime.millisSince(start);
             if (found.isEmpty()) {
                 return new StereoEstimate.Failed(Verdict.FAILED, "OpenCV finds no matrix", 0, ms);
             }

@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /** A stereo pair on a machine without data: a rendered courtyard, its matches, and the motion with its true error. */
 public final class StereoDemo implements DemoPart {
-    private static final int WIDTH = 960;
-    private static final int HEIGHT = 720;
+    private static final int WIDTH = 800;
+    private static final int HEIGHT = 600;
     private static final double RATIO = 0.8;
     private static final String METHOD = "magsac";
 

@@ -4,7 +4,7 @@ import acne.data.Correspondences;
 import acne.math.Mat3;
 import acne.robust.Verdict;
 
-/** The answer of a method to a pair, with the milliseconds it took. */
+/** The answer of a method to a pair, with the milliseconds of {@link CpuTime} it took. */
 public sealed interface StereoEstimate {
     /** Time of the network, zero without one. */
     double msNetwork();

@@ -12,7 +12,7 @@ class StereoDemoTest {
     /** The whole way from rendered pixels to the motion, against the exact truth. */
     @Test
     void findsTheTrueMotionOfTheRenderedPair() {
-        RenderedPair pair = RenderedPair.courtyard(0, 960, 720);
+        RenderedPair pair = RenderedPair.courtyard(0, 800, 600);
         PoseError error = StereoDemo.error(StereoDemo.solve(pair, 0), pair);
         assertTrue(error.maxDegrees() < 1, error.toString());
     }

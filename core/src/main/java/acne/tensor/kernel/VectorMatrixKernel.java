@@ -175,12 +175,11 @@ final class VectorMatrixKernel implements MatrixKernel {
             int firstStride = done == 0 ? startStride : cStride;
             int b = panel + done * PANEL;
             int r = 0;
-            if (depth == DEPTH && TILE_ROWS == 6) {
+            if (depth == DEPTH && aStride == DEPTH && TILE_ROWS == 6) {
                 for (; r + 6 <= rows; r += 6) {
                     VectorTiles.row6(
                             a,
                             aOffset + r * aStride + done,
-                            aStride,
                             packed,
                             b,
                             first,

@@ -22,7 +22,7 @@ final class VectorUnitKernel implements UnitKernel {
             for (int c = 0; c < bound; c += LANES) {
                 sum = FloatVector.fromArray(S, f, row + c).fma(FloatVector.fromArray(S, w, c), sum);
             }
-            float logit = bias + sum.reduceLanes(VectorOperators.ADD);
+            float logit = bias + LaneSum.of(sum);
             for (int c = bound; c < channels; c++) {
                 logit += f[row + c] * w[c];
             }
@@ -53,8 +53,8 @@ final class VectorUnitKernel implements UnitKernel {
                 sum = x.fma(FloatVector.fromArray(S, w, c), sum);
                 sum2 = x.fma(FloatVector.fromArray(S, w2, c), sum2);
             }
-            float logit = bias + sum.reduceLanes(VectorOperators.ADD);
-            float logit2 = bias2 + sum2.reduceLanes(VectorOperators.ADD);
+            float logit = bias + LaneSum.of(sum);
+            float logit2 = bias2 + LaneSum.of(sum2);
             for (int c = bound; c < channels; c++) {
                 logit += f[row + c] * w[c];
                 logit2 += f[row + c] * w2[c];
@@ -235,7 +235,7 @@ final class VectorUnitKernel implements UnitKernel {
                         FloatVector.fromArray(S, unit.dWeightedMean, c));
                 sum = z.fma(slope, sum);
             }
-            out[at + r] = sum.reduceLanes(VectorOperators.ADD) + UnitTail.weightGradient(bound, f, row, channels, unit);
+            out[at + r] = LaneSum.of(sum) + UnitTail.weightGradient(bound, f, row, channels, unit);
         }
     }
 

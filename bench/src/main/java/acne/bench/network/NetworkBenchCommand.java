@@ -1,0 +1,154 @@
+package acne.bench.network;
+
+import acne.app.CommonOptions;
+import acne.bench.network.Alternation.Timing;
+import acne.nn.AcneSettings;
+import acne.tensor.kernel.Kernels;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code bench network}: the network in our engine, LibTorch and ONNX Runtime, in one run on the same input. */
+@Command(
+        name = "network",
+        description = "Forward pass and training step: ours, LibTorch and ONNX Runtime in one run.",
+        mixinStandardHelpOptions = true)
+final class NetworkBenchCommand implements Runnable {
+    private static final int[] POINTS = {500, 2000, 10_000, 50_000};
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--quick", description = "few rounds: the order of things, not the figures")
+    private boolean quick;
+
+    @Override
+    public void run() {
+        Effort effort = quick ? Effort.QUICK : Effort.FULL;
+        ForwardBench forward = new ForwardBench(effort);
+        double gflops = FmaLimit.gflops(20);
+        Figures byPoints = forward.byPoints(POINTS);
+        double oursMb = PeakMemory.processMb();
+        Map<String, Timing> engines = forward.engines();
+        double throughput = forward.throughputMilliseconds();
+        gflops = Math.max(gflops, FmaLimit.gflops(20));
+        print(engines, throughput);
+        Figures ms = milliseconds(engines, Timing::median);
+        double share = share(ms.get("ours_1t"), gflops);
+        print("FMA limit %.1f GFLOP/s a core; ours on one thread reaches %.0f%% of it%n", gflops, 100 * share);
+        Figures linear = linear(byPoints);
+        Map<String, Figures> training = training(effort);
+        Figures ratios = ratios(ms, training);
+        ratios.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("bench", "network");
+        result.put("ms", ms.asMap());
+        result.put("ms_least", milliseconds(engines, Timing::least).asMap());
+        result.put("ms_processor", milliseconds(engines, Timing::processor).asMap());
+        result.put("throughput_2t_ms", throughput);
+        Map<String, Object> steps = new LinkedHashMap<>();
+        training.forEach((name, seconds) -> steps.put(name, seconds.asMap()));
+        result.put("train_s", steps);
+        result.put("fma_gflops", gflops);
+        result.put("share_of_limit", share);
+        result.put("gflop", NeededArithmetic.gflop(ForwardBench.settings(), ForwardBench.POINTS));
+        result.put("linear", linear.asMap());
+        result.put("ratios", ratios.asMap());
+        result.put("peak_mb", memory(oursMb).asMap());
+        result.put("machine", machine());
+        common.writeJson(result);
+    }
+
+    private void print(Map<String, Timing> engines, double throughput) {
+        print("forward pass, K = 12, N = %d, one pair, milliseconds%n", ForwardBench.POINTS);
+        print("  %-20s %8s %8s %10s%n", "", "median", "least", "processor");
+        engines.forEach((name, t) ->
+                print("  %-20s %8.2f %8.2f %10.2f%n", name, 1e3 * t.median(), 1e3 * t.least(), 1e3 * t.processor()));
+        print("  %-20s %8.2f%n", "2 threads, 2 pairs", throughput);
+    }
+
+    /** Milliseconds by engine; ONNX Runtime counts with the better of its two graphs. */
+    private static Figures milliseconds(Map<String, Timing> engines, ToDoubleFunction<Timing> seconds) {
+        Figures ms = new Figures();
+        engines.forEach((name, timing) -> ms.put(name, 1e3 * seconds.applyAsDouble(timing)));
+        ms.put("onnxruntime", Math.min(ms.get("onnxruntime_plain"), ms.get("onnxruntime_fused")));
+        return ms;
+    }
+
+    private static double share(double milliseconds, double gflops) {
+        AcneSettings settings = ForwardBench.settings();
+        return NeededArithmetic.gflop(settings, ForwardBench.POINTS) / (1e-3 * milliseconds) / gflops;
+    }
+
+    /** The cost a point relative to that at 2000 points. */
+    private Figures linear(Figures byPoints) {
+        double base = byPoints.get(Integer.toString(ForwardBench.POINTS)) / ForwardBench.POINTS;
+        Figures relative = new Figures();
+        print("cost a point relative to N = %d%n", ForwardBench.POINTS);
+        byPoints.forEach((points, ms) -> {
+            relative.put(points, ms / Integer.parseInt(points) / base);
+            print("  N = %-6s %10.2f ms %6.2f%n", points, ms, relative.get(points));
+        });
+        return relative;
+    }
+
+    private Map<String, Figures> training(Effort effort) {
+        print("training step, batch %d, two threads, seconds (median)%n", TrainingTask.BATCH);
+        Map<String, Figures> training = new LinkedHashMap<>();
+        for (TrainingTask task : List.of(TrainingTask.stereo(), TrainingTask.lines(), TrainingTask.digits())) {
+            Figures seconds = new Figures();
+            TrainingBench.steps(task, effort).forEach((name, timing) -> seconds.put(name, timing.median()));
+            training.put(task.name(), seconds);
+            print("  %-8s ours %8.3f  libtorch %8.3f%n", task.name(), seconds.get("ours"), seconds.get("libtorch"));
+        }
+        return training;
+    }
+
+    /** How many times as long the others take, and what share of one thread's time two threads need. */
+    private static Figures ratios(Figures ms, Map<String, Figures> training) {
+        double ours = ms.get("ours_1t");
+        double best = Math.min(ms.get("libtorch"), Math.min(ms.get("libtorch_fused"), ms.get("onnxruntime")));
+        Figures ratios = new Figures();
+        ratios.put("libtorch / ours", ms.get("libtorch") / ours);
+        ratios.put("best other / ours", best / ours);
+        ratios.put("two threads / one thread", ms.get("ours_2t") / ours);
+        training.forEach((name, seconds) ->
+                ratios.put("training " + name + ": libtorch / ours", seconds.get("libtorch") / seconds.get("ours")));
+        return ratios;
+    }
+
+    private Figures memory(double oursMb) {
+        Figures memory = new Figures();
+        memory.put("process_after_ours_at_50000_points", oursMb);
+        memory.put("process", PeakMemory.processMb());
+        memory.put("heap_after_gc", PeakMemory.heapMb());
+        print("peak memory, MB%n");
+        memory.forEach((name, mb) -> print("  %-36s %6.0f%n", name, mb));
+        return memory;
+    }
+
+    private static Map<String, Object> machine() {
+        Map<String, Object> machine = new LinkedHashMap<>();
+        machine.put("jdk", Runtime.version().toString());
+        machine.put("cores", Runtime.getRuntime().availableProcessors());
+        machine.put("kernels", Kernels.get().name());
+        return machine;
+    }
+
+    private void print(String format, Object... values) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(Locale.ROOT, format, values);
+        out.flush();
+    }
+}
