@@ -1,6 +1,7 @@
 package acne.app;
 
 import acne.nn.LearntIrls;
+import acne.nn.ResidualToWeightNetwork;
 import acne.tensor.Activation;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
@@ -49,7 +50,8 @@ final class ReproduceFigureR2wCommand implements Runnable {
 
     @Override
     public void run() {
-        Curve curve = curve(read());
+        LineModels.Loaded model = read();
+        Curve curve = curve(model);
         List<Path> files = write(curve);
         files.forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().flush();
@@ -60,24 +62,30 @@ final class ReproduceFigureR2wCommand implements Runnable {
         common.writeJson(json);
     }
 
-    private LearntIrls read() {
+    private LineModels.Loaded read() {
         LineModels kept = new LineModels(models);
         String experiment = LineModels.experiment("irls-learnt", ratio);
-        LineModels.Loaded model = kept.find(experiment).orElseThrow(() -> new InputException(kept.remedy(experiment)));
+        return kept.find(experiment).orElseThrow(() -> new InputException(kept.remedy(experiment)));
+    }
+
+    private static Tensor kernel(LineModels.Loaded model, Tape tape, Tensor residuals) {
         if (model.network() instanceof LearntIrls irls) {
-            return irls;
+            return irls.kernel(tape, residuals);
         }
-        throw new InputException(model.path() + ": need a learnt IRLS, got "
+        if (model.network() instanceof ResidualToWeightNetwork variant) {
+            return variant.kernel(tape, residuals);
+        }
+        throw new InputException(model.path() + ": need a kernel of residuals, got "
                 + model.file().card().architecture().values());
     }
 
-    private static Curve curve(LearntIrls irls) {
+    private static Curve curve(LineModels.Loaded model) {
         float[] residuals = new float[SAMPLES + 1];
         for (int i = 0; i <= SAMPLES; i++) {
             residuals[i] = (float) (LARGEST_RESIDUAL * i / SAMPLES);
         }
         Tape tape = Tape.inference();
-        Tensor weights = Activation.sigmoid(tape, irls.kernel(tape, tape.input(residuals, SAMPLES + 1, 1)));
+        Tensor weights = Activation.sigmoid(tape, kernel(model, tape, tape.input(residuals, SAMPLES + 1, 1)));
         List<Double> x = new ArrayList<>();
         List<Double> y = new ArrayList<>();
         for (int i = 0; i <= SAMPLES; i++) {

@@ -132,7 +132,8 @@ class ReproduceCommandTest {
 
         keep("irls-learnt-70", new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4), 1));
         requireOneLine(
-                CommandRun.of("reproduce", "figure-r2w", "--models", folder), "need a learnt IRLS, got {network=acne");
+                CommandRun.of("reproduce", "figure-r2w", "--models", folder),
+                "need a kernel of residuals, got {network=acne");
     }
 
     @Test

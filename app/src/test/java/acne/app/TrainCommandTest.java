@@ -96,7 +96,7 @@ class TrainCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"acne", "cne", "learnt-irls"})
+    @ValueSource(strings = {"acne", "cne", "learnt-irls", "residual-to-weight"})
     void theModelIsRebuiltFromItsCard(String architecture) throws IOException {
         Path run = folder.resolve(architecture);
 
@@ -141,7 +141,7 @@ class TrainCommandTest {
         requireOneLine(train(folder, "--set", "network.chanels=8"), "unknown setting 'network.chanels'");
         requireOneLine(
                 train(folder, "--set", "network.architecture=\"oanet\""),
-                "network.architecture: need one of [acne, cne, learnt-irls] for lines, got OANET");
+                "network.architecture: need one of [acne, cne, learnt-irls, residual-to-weight] for lines, got OANET");
         experiment = folder.resolve("none.toml");
         requireOneLine(train(folder), experiment + ": cannot be read: NoSuchFileException");
     }

@@ -11,6 +11,8 @@ import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
 import acne.nn.PointNet;
 import acne.nn.PointNetSettings;
+import acne.nn.ResidualToWeightNetwork;
+import acne.nn.ResidualToWeightSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -28,7 +30,8 @@ final class NetworkKind<R extends Record> {
             new NetworkKind<>("pointnet", PointNetSettings.class, PointNet::new),
             new NetworkKind<>("oanet", OaNetSettings.class, OaNet::new),
             new NetworkKind<>("dfe", DfeSettings.class, Dfe::new),
-            new NetworkKind<>("learnt-irls", LearntIrlsSettings.class, LearntIrls::new));
+            new NetworkKind<>("learnt-irls", LearntIrlsSettings.class, LearntIrls::new),
+            new NetworkKind<>("residual-to-weight", ResidualToWeightSettings.class, ResidualToWeightNetwork::new));
 
     private final String name;
     private final Class<R> settings;

@@ -28,8 +28,13 @@ public final class LearntIrls implements Network {
     private final Perceptron second;
 
     public LearntIrls(LearntIrlsSettings settings, long seed) {
+        this(settings, new LayerContext(seed));
+    }
+
+    /** As a part of another network, whose parameters it joins. */
+    LearntIrls(LearntIrlsSettings settings, LayerContext context) {
         this.settings = settings;
-        context = new LayerContext(seed);
+        this.context = context;
         first = context.baselinePerceptron("first", 1, settings.hidden());
         second = context.baselinePerceptron("second", settings.hidden(), 1);
     }

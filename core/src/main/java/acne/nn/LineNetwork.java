@@ -6,7 +6,8 @@ import acne.tensor.WeightedEigenvector;
 import java.util.List;
 
 /**
- * A network that finds lines by weighing points: ACNe, CNe and the ablations, or the learnt IRLS.
+ * A network that finds lines by weighing points: ACNe, CNe and the ablations, the learnt IRLS, or ACNe with its
+ * weights.
  *
  * <p>Paper: section "Robust line fitting", and supplement, learnt IRLS variant.
  */
@@ -42,6 +43,9 @@ public final class LineNetwork {
         }
         if (network instanceof LearntIrls irls) {
             return new LineNetwork(network, (tape, points) -> iterate(irls, tape, points));
+        }
+        if (network instanceof ResidualToWeightNetwork variant) {
+            return new LineNetwork(network, variant::apply);
         }
         throw new IllegalArgumentException("need a network that weighs points of the plane, got " + network.settings());
     }

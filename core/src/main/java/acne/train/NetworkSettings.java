@@ -5,6 +5,8 @@ import acne.nn.AcneSettings;
 import acne.nn.LearntIrls;
 import acne.nn.LearntIrlsSettings;
 import acne.nn.Network;
+import acne.nn.ResidualToWeightNetwork;
+import acne.nn.ResidualToWeightSettings;
 import acne.tensor.Attention;
 
 /**
@@ -29,10 +31,14 @@ public record NetworkSettings(
         ACNE,
         CNE,
         LEARNT_IRLS,
+        RESIDUAL_TO_WEIGHT,
         POINTNET,
         OANET,
         DFE
     }
+
+    /** The paper gives no width for the kernel of residuals: wide enough for any smooth curve. */
+    private static final int KERNEL_WIDTH = 64;
 
     static NetworkSettings read(Settings settings) {
         Architecture architecture = settings.requireEnum("network.architecture", Architecture.class);
@@ -62,9 +68,12 @@ public record NetworkSettings(
         return switch (architecture) {
             case ACNE, CNE -> new AcneNetwork(acne(2, 0), seed);
             case LEARNT_IRLS -> new LearntIrls(new LearntIrlsSettings(channels, depth), seed);
+            case RESIDUAL_TO_WEIGHT ->
+                new ResidualToWeightNetwork(new ResidualToWeightSettings(KERNEL_WIDTH, channels, depth, groups), seed);
             default ->
                 throw new SettingsException(
-                        "network.architecture", "need one of [acne, cne, learnt-irls] for lines, got " + architecture);
+                        "network.architecture",
+                        "need one of [acne, cne, learnt-irls, residual-to-weight] for lines, got " + architecture);
         };
     }
 }

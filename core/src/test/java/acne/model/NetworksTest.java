@@ -115,7 +115,7 @@ class NetworksTest {
     @Test
     void architecturesThatAreNoneAreRefused() {
         assertMessage(
-                "model: architecture.network: one of [acne, pointnet, oanet, dfe, learnt-irls] was expected, got 'gcn'",
+                "model: architecture.network: one of [acne, pointnet, oanet, dfe, learnt-irls, residual-to-weight] was expected, got 'gcn'",
                 Map.of("network", "gcn"));
         assertMessage(
                 "model: architecture: 'iterations' is missing; there are: [network, hidden]",

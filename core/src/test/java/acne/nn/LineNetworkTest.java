@@ -20,7 +20,8 @@ class LineNetworkTest {
         return Stream.of(
                 new AcneNetwork(AcneSettings.acne(2, 2).withChannels(16, 4), 1),
                 new AcneNetwork(AcneSettings.cne(2, 2).withChannels(16, 4), 1),
-                new LearntIrls(LearntIrlsSettings.DEFAULT, 1));
+                new LearntIrls(LearntIrlsSettings.DEFAULT, 1),
+                new ResidualToWeightNetwork(new ResidualToWeightSettings(8, 16, 2, 4), 1));
     }
 
     @Test

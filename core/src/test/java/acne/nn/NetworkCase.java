@@ -86,6 +86,7 @@ final class NetworkCase {
         cases.add(oaNet(new OaNetSettings(4, 8, 4, 2, 5)));
         cases.add(dfe());
         cases.add(learntIrls());
+        cases.add(residualToWeight());
         return cases;
     }
 
@@ -128,18 +129,35 @@ final class NetworkCase {
     private static NetworkCase learntIrls() {
         LearntIrls network = new LearntIrls(LearntIrlsSettings.DEFAULT, 1);
         return new NetworkCase("LearntIrls", 2, network, (tape, points, clouds) -> {
-            double[] rows = new double[points.length / 2 * 3];
-            for (int r = 0; r < points.length / 2; r++) {
-                rows[r * 3] = points[r * 2];
-                rows[r * 3 + 1] = points[r * 2 + 1];
-                rows[r * 3 + 2] = 1;
-            }
-            List<LearntIrls.Iteration> iterations = network.apply(tape, rows, clouds);
+            List<LearntIrls.Iteration> iterations = network.apply(tape, homogeneous(points), clouds);
             return new Result(
                     iterations.stream().map(LearntIrls.Iteration::weights).toList(),
                     List.of(),
                     iterations.stream().map(LearntIrls.Iteration::lines).toList());
         });
+    }
+
+    private static NetworkCase residualToWeight() {
+        ResidualToWeightNetwork network = new ResidualToWeightNetwork(new ResidualToWeightSettings(8, 8, 2, 4), 1);
+        return new NetworkCase("ResidualToWeight", 2, network, (tape, points, clouds) -> {
+            float[] coordinates = new float[points.length];
+            for (int i = 0; i < points.length; i++) {
+                coordinates[i] = (float) points[i];
+            }
+            LineNetwork.Output output = network.apply(tape, new LinePoints(clouds, coordinates, homogeneous(points)));
+            return new Result(List.of(output.logits(), output.weights()), List.of(), List.of(output.lines()));
+        });
+    }
+
+    /** Rows [x y 1] of points. */
+    private static double[] homogeneous(double[] points) {
+        double[] rows = new double[points.length / 2 * 3];
+        for (int r = 0; r < points.length / 2; r++) {
+            rows[r * 3] = points[r * 2];
+            rows[r * 3 + 1] = points[r * 2 + 1];
+            rows[r * 3 + 2] = 1;
+        }
+        return rows;
     }
 
     static Tensor tensor(Tape tape, double[] points, int columns) {
