@@ -19,6 +19,6 @@ final class LearningCurves {
         if (curves.isEmpty()) {
             return List.of();
         }
-        return new LineChart(title, "iteration", "#,###", SvgChart.Scale.of(curves)).write(stem, curves);
+        return new LineChart(title, "iteration", SvgChart.Scale.of(curves)).write(stem, curves);
     }
 }

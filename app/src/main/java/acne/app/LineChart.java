@@ -13,7 +13,7 @@ import org.knowm.xchart.style.Styler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Curves over a common x axis, as a file for documents and one for screens. */
-record LineChart(String title, String xTitle, String xPattern, SvgChart.Scale scale) {
+record LineChart(String title, String xTitle, SvgChart.Scale scale) {
     private static final int WIDTH = 1000;
     private static final int HEIGHT = 600;
 
@@ -34,7 +34,9 @@ record LineChart(String title, String xTitle, String xPattern, SvgChart.Scale sc
                 .xAxisTitle(xTitle)
                 .build();
         chart.getStyler().setLegendPosition(Styler.LegendPosition.InsideNE);
-        chart.getStyler().setXAxisDecimalPattern(xPattern);
+        if (curves.stream().flatMap(curve -> curve.x().stream()).allMatch(x -> x == Math.rint(x))) {
+            chart.getStyler().setXAxisDecimalPattern("#,###");
+        }
         chart.getStyler().setYAxisLogarithmic(scale == SvgChart.Scale.LOGARITHMIC);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);
         for (Curve curve : curves) {

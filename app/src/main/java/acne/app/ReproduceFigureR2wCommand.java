@@ -99,7 +99,7 @@ final class ReproduceFigureR2wCommand implements Runnable {
         try {
             Files.createDirectories(folder);
             String title = "Learnt IRLS: weight of a residual";
-            return new LineChart(title, "residual |theta . [x y 1]|", "0.0", SvgChart.Scale.LINEAR)
+            return new LineChart(title, "residual |theta . [x y 1]|", SvgChart.Scale.LINEAR)
                     .write(folder.resolve("figure-r2w"), List.of(curve));
         } catch (IOException e) {
             throw new InputException("-o: cannot write to " + folder + ": " + e, e);

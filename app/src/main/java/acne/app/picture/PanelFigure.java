@@ -1,6 +1,7 @@
 package acne.app.picture;
 
 import java.awt.BasicStroke;
+import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Shape;
 import java.awt.geom.Rectangle2D;
@@ -26,8 +27,10 @@ public final class PanelFigure {
 
     private static final double HALF_SIDE = 1.05;
     private static final double POINT_RADIUS = 2.6;
-    /** The first line of a panel is broad, so that it shows on both sides of one drawn over it. */
-    private static final float FIRST_LINE_WIDTH = 4.5f;
+    /** The first line of a panel is broad and pale, so that it shows on both sides of one drawn over it. */
+    private static final float FIRST_LINE_WIDTH = 6;
+
+    private static final int FIRST_LINE_ALPHA = 90;
 
     private static final float LINE_WIDTH = 1.8f;
     private static final ColourScale COLOURS = ColourScale.ofWeights(0, 1);
@@ -76,7 +79,7 @@ public final class PanelFigure {
         Frame frame = new Frame(new Rectangle2D.Double(-HALF_SIDE, -HALF_SIDE, 2 * HALF_SIDE, 2 * HALF_SIDE), area);
         for (int i = 0; i < panel.lines().size(); i++) {
             PanelLine line = panel.lines().get(i);
-            graphics.setColor(line.colour());
+            graphics.setColor(i == 0 ? pale(line.colour()) : line.colour());
             graphics.setStroke(new BasicStroke(i == 0 ? FIRST_LINE_WIDTH : LINE_WIDTH));
             frame.clip(line.a(), line.b(), line.c()).ifPresent(graphics::draw);
         }
@@ -85,6 +88,10 @@ public final class PanelFigure {
         graphics.setColor(Palette.GRID);
         graphics.setStroke(new BasicStroke(1));
         graphics.draw(area);
+    }
+
+    private static Color pale(Color colour) {
+        return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), FIRST_LINE_ALPHA);
     }
 
     /** The largest values last, so that none hides behind a point that does not matter. */
