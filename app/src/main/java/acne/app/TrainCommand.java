@@ -1,6 +1,7 @@
 package acne.app;
 
 import acne.data.LineGenerator;
+import acne.model.Json;
 import acne.model.KeyValues;
 import acne.model.ModelCard;
 import acne.model.Networks;
@@ -122,7 +123,7 @@ final class TrainCommand implements Runnable {
             TrainingRun<S> training = new TrainingRun<>(
                     prepared.objective(),
                     experimentSettings.training(),
-                    toml.text(),
+                    Json.write(toml.values()),
                     run,
                     (iteration, metric) -> card(prepared, experimentSettings, toml, iteration, metric),
                     new TrainingReport(spec.commandLine().getOut(), bar, iterations));
@@ -140,6 +141,7 @@ final class TrainCommand implements Runnable {
             Prepared<?> prepared, ExperimentSettings experiment, Toml toml, int iteration, double metric) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("experiment", toml.text());
+        settings.put("values", Json.write(toml.values()));
         return new ModelCard(
                 experiment.task().name().toLowerCase(Locale.ROOT),
                 Networks.architecture(prepared.objective().network()),

@@ -111,7 +111,16 @@ class TrainCommandTest {
         assertEquals(3, file.card().seed());
         assertEquals(100, file.card().iterations());
         assertTrue(file.card().data().contains("fingerprint "), file.card().data());
-        assertTrue(file.card().settings().text("experiment").contains("validation_every"));
+        assertTrue(file.card().settings().text("experiment").contains("iterations = 1500"));
+        assertTrue(file.card().settings().text("values").contains("\"training.iterations\":100"));
+    }
+
+    @Test
+    void aRunGoesOnWithItsOwnSettingsAlone() {
+        Path run = folder.resolve("run");
+        assertEquals(0, train(run).exitCode());
+        assertEquals(0, train(run, "--resume").exitCode());
+        requireOneLine(train(run, "--resume", "--set", "training.seed=4"), "of an experiment with other settings");
     }
 
     private CommandRun train(Path run, String... more) {

@@ -58,7 +58,7 @@ public final class TrainingRun<S> {
      */
     public record Outcome(int iterations, int skipped, double bestMetric, int bestIteration, Path bestModel) {}
 
-    /** Prepares a run; the experiment's text tells whether a checkpoint belongs to it. */
+    /** Prepares a run; the text of its settings tells whether a checkpoint belongs to it. */
     public TrainingRun(
             Objective<S> objective,
             TrainingSettings settings,

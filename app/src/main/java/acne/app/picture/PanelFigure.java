@@ -79,7 +79,7 @@ public final class PanelFigure {
         Frame frame = new Frame(new Rectangle2D.Double(-HALF_SIDE, -HALF_SIDE, 2 * HALF_SIDE, 2 * HALF_SIDE), area);
         for (int i = 0; i < panel.lines().size(); i++) {
             PanelLine line = panel.lines().get(i);
-            graphics.setColor(i == 0 ? pale(line.colour()) : line.colour());
+            graphics.setColor(colour(panel, i));
             graphics.setStroke(new BasicStroke(i == 0 ? FIRST_LINE_WIDTH : LINE_WIDTH));
             frame.clip(line.a(), line.b(), line.c()).ifPresent(graphics::draw);
         }
@@ -90,8 +90,9 @@ public final class PanelFigure {
         graphics.draw(area);
     }
 
-    private static Color pale(Color colour) {
-        return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), FIRST_LINE_ALPHA);
+    private static Color colour(Panel panel, int line) {
+        Color colour = panel.lines().get(line).colour();
+        return line > 0 ? colour : new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), FIRST_LINE_ALPHA);
     }
 
     /** The largest values last, so that none hides behind a point that does not matter. */
@@ -114,9 +115,13 @@ public final class PanelFigure {
 
     private void paintLegend(Graphics2D graphics, double x) {
         Legend legend = new Legend(graphics, x, GAP + TITLE + 8);
-        Map<String, PanelLine> lines = new LinkedHashMap<>();
-        rows.forEach(row -> row.forEach(panel -> panel.lines().forEach(line -> lines.putIfAbsent(line.name(), line))));
-        lines.forEach((name, line) -> legend.addLine(name, line.colour()));
+        Map<String, Color> lines = new LinkedHashMap<>();
+        rows.forEach(row -> row.forEach(panel -> {
+            for (int i = 0; i < panel.lines().size(); i++) {
+                lines.putIfAbsent(panel.lines().get(i).name(), colour(panel, i));
+            }
+        }));
+        lines.forEach(legend::addLine);
         legend.addScale(valueName, COLOURS);
     }
 }
