@@ -46,7 +46,7 @@ final class ComposedUnit implements NormalisedUnit {
         }
         return attended == null
                 ? new Result(output, null, null)
-                : new Result(output, attended.localLogits(), attended.weights());
+                : new Result(output, attended.localLogits(), attended::weights);
     }
 
     private Tensor context(Tape tape, Tensor features, AttentionLayer.@Nullable Result attended, Clouds clouds) {

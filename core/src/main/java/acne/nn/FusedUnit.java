@@ -42,6 +42,6 @@ final class FusedUnit implements NormalisedUnit {
         return new Result(
                 unit.output(),
                 attention.hasLocal() ? unit.localLogits() : null,
-                attention == Attention.NONE ? null : unit.weights());
+                attention == Attention.NONE ? null : unit::weights);
     }
 }

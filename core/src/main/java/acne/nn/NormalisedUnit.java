@@ -3,6 +3,7 @@ package acne.nn;
 import acne.tensor.Clouds;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The unit of a residual block: [perceptron, (attentive) context normalisation, norm, ReLU]. */
@@ -12,12 +13,12 @@ interface NormalisedUnit {
      *
      * @param output rows x channels, the skip added where there is one
      * @param localLogits rows x 1, where the unit has local attention
-     * @param weights rows x 1, where the unit has attention
+     * @param weights rows x 1, made when asked for, where the unit has attention
      */
     record Result(
             Tensor output,
             @Nullable Tensor localLogits,
-            @Nullable Tensor weights) {}
+            @Nullable Supplier<Tensor> weights) {}
 
     Result apply(Tape tape, Tensor x, Clouds clouds, @Nullable Tensor skip);
 

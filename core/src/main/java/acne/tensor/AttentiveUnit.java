@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
 public final class AttentiveUnit extends Node {
     private static final int BLOCK = 48;
 
-    /** Fewer points a thread are not worth waking another one. */
-    private static final int MIN_POINTS_A_THREAD = 192;
+    /** Points of a part of a cloud: fewer are not worth waking another thread. */
+    private static final int PART = 384;
+
+    private static final int MOST_PARTS = 512;
 
     private final Tensor features = new Tensor();
     private final Tensor local = new Tensor();
@@ -29,10 +31,13 @@ public final class AttentiveUnit extends Node {
     private final Tensor weights = new Tensor();
     private final List<UnitStatistics> statistics = new ArrayList<>();
     private final PackedMatrix scratch = new PackedMatrix();
-    private UnitMoments[] moments = new UnitMoments[0];
+    private final List<UnitMoments> moments = new ArrayList<>();
     private double[] gradientSums = new double[0];
     private float[] blockSums = new float[0];
     private @Nullable Call call;
+
+    /** Whether the weights are normalised already; without gradients that waits until somebody asks. */
+    private boolean keepsWeights;
 
     /** What the last evaluation was made of. */
     private record Call(
@@ -67,11 +72,19 @@ public final class AttentiveUnit extends Node {
 
     /** The normalised weights of the points, rows x 1; they sum to one in each cloud. */
     public Tensor weights() {
+        if (!keepsWeights) {
+            Clouds clouds = Objects.requireNonNull(call).clouds;
+            for (int cloud = 0; cloud < clouds.count(); cloud++) {
+                normaliseWeights(statistics.get(cloud), clouds.start(cloud), clouds.end(cloud));
+            }
+            keepsWeights = true;
+        }
         return weights;
     }
 
     private void forward(Tape tape, Call newCall) {
         call = newCall;
+        keepsWeights = tape.isRecording();
         UnitParameters p = newCall.parameters;
         int rows = newCall.clouds.rows();
         int channels = p.channels();
@@ -86,7 +99,7 @@ public final class AttentiveUnit extends Node {
             result.shape(rows, channels, false);
             result.values = features.values;
         }
-        prepare(newCall, tape.team().size());
+        prepare(newCall);
         for (int cloud = 0; cloud < newCall.clouds.count(); cloud++) {
             forward(tape.team(), newCall, cloud);
         }
@@ -95,12 +108,11 @@ public final class AttentiveUnit extends Node {
         }
     }
 
-    private void prepare(Call c, int threads) {
+    private void prepare(Call c) {
         UnitParameters p = c.parameters;
         int channels = p.channels();
-        if (moments.length != threads || gradientSums.length != 2 * channels) {
-            moments = new UnitMoments[threads];
-            Arrays.setAll(moments, i -> new UnitMoments(channels));
+        if (gradientSums.length != 2 * channels) {
+            moments.clear();
             gradientSums = new double[2 * channels];
             blockSums = new float[3 * channels];
             statistics.clear();
@@ -123,28 +135,35 @@ public final class AttentiveUnit extends Node {
     private void forward(Team team, Call c, int cloud) {
         int start = c.clouds.start(cloud);
         int points = c.clouds.points(cloud);
-        int parts = Math.max(1, Math.min(team.size(), points / MIN_POINTS_A_THREAD));
-        if (parts == 1) {
-            gather(c, start, start + points, moments[0]);
-            finish(c, cloud);
-            activate(c, cloud, start, start + points);
-            return;
+        int parts = parts(points);
+        while (moments.size() < parts) {
+            moments.add(new UnitMoments(c.parameters.channels()));
         }
-        team.run(rank ->
-                gather(c, part(start, points, rank, parts), part(start, points, rank + 1, parts), moments[rank]));
+        team.run(
+                parts,
+                i -> gather(c, part(start, points, i, parts), part(start, points, i + 1, parts), moments.get(i)));
+        UnitMoments whole = moments.get(0);
         for (int i = 1; i < parts; i++) {
-            moments[0].merge(moments[i]);
+            whole.merge(moments.get(i));
         }
-        finish(c, cloud);
-        team.run(rank -> activate(c, cloud, part(start, points, rank, parts), part(start, points, rank + 1, parts)));
+        statistics
+                .get(cloud)
+                .set(whole, c.parameters.gamma().values(), c.parameters.beta().values());
+        team.run(parts, i -> activate(c, cloud, part(start, points, i, parts), part(start, points, i + 1, parts)));
+    }
+
+    /**
+     * The number of parts of a cloud that threads share; it depends on the points alone, so that the bits do not depend on the
+     * threads. An even number leaves no thread of two without work.
+     */
+    private static int parts(int points) {
+        int pairs = Math.min(points / (2 * PART), MOST_PARTS / 2);
+        return Math.max(1, 2 * pairs);
     }
 
     /** The first row of a part; parts begin at multiples of the block, so that only the last block is cut. */
-    private static int part(int start, int points, int rank, int parts) {
-        if (rank >= parts) {
-            return start + points;
-        }
-        return start + (int) ((long) points * rank / parts) / BLOCK * BLOCK;
+    private static int part(int start, int points, int i, int parts) {
+        return i == parts ? start + points : start + (int) ((long) points * i / parts) / BLOCK * BLOCK;
     }
 
     /** Perceptron, logits and moments of some rows of a cloud. */
@@ -204,11 +223,6 @@ public final class AttentiveUnit extends Node {
         return largest;
     }
 
-    private void finish(Call c, int cloud) {
-        UnitParameters p = c.parameters;
-        statistics.get(cloud).set(moments[0], p.gamma().values(), p.beta().values());
-    }
-
     /** Scale, shift and ReLU of some rows of a cloud, and their normalised weights. */
     private void activate(Call c, int cloud, int from, int to) {
         UnitKernel kernel = Kernels.get().unit();
@@ -239,8 +253,16 @@ public final class AttentiveUnit extends Node {
                     result.values,
                     offset);
         }
-        kernel.attention(local.values, global.values, from, to - from, moments[0].largest(), weights.values);
-        float factor = (float) (1 / moments[0].attention());
+        if (keepsWeights) {
+            normaliseWeights(s, from, to);
+        }
+    }
+
+    private void normaliseWeights(UnitStatistics s, int from, int to) {
+        Kernels.get()
+                .unit()
+                .attention(local.values, global.values, from, to - from, s.largestExponent(), weights.values);
+        float factor = (float) (1 / s.attentionSum());
         for (int i = from; i < to; i++) {
             weights.values[i] *= factor;
         }

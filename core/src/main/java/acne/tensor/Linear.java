@@ -76,7 +76,7 @@ public final class Linear extends Node {
         int inputs = w.columns();
         float[] dy = result.gradient();
         float[] sum = tape.gradient(w);
-        tape.team().run(rank -> {
+        tape.team().run(threads, rank -> {
             int from = outputs * rank / threads;
             int to = outputs * (rank + 1) / threads;
             if (from < to) {

@@ -19,10 +19,6 @@ final class Rows {
             range.work(0, rows);
             return;
         }
-        team.run(rank -> {
-            if (rank < parts) {
-                range.work((int) ((long) rows * rank / parts), (int) ((long) rows * (rank + 1) / parts));
-            }
-        });
+        team.run(parts, i -> range.work((int) ((long) rows * i / parts), (int) ((long) rows * (i + 1) / parts)));
     }
 }

@@ -1,5 +1,7 @@
 package acne.tensor;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -7,29 +9,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fixed number of threads that work on the same task together, the caller being the first of them.
  *
- * <p>Tasks follow each other by microseconds, so a waiting thread spins for a short while and sleeps then; it never spins on a
- * core that another program could use.
+ * <p>A task comes in numbered parts. Each thread takes the next part that nobody has taken, so that a thread which gets no core
+ * on a busy machine delays nothing: the others do its share. What a part computes must not depend on who computes it.
+ *
+ * <p>Tasks follow each other by microseconds, so a waiting thread spins for a short while and sleeps then.
  */
 public final class Team implements AutoCloseable {
     /** One thread: the caller. */
     public static final Team ALONE = new Team(1);
 
+    private static final int MOST_PARTS = 0xffff;
     private static final int SPINS = 20_000;
+    private static final int YIELD_EVERY = 64;
+    private static final long NAP_NANOS = 20_000;
 
     private final Thread[] others;
+
+    /** The number of the task (32 bits), its parts (16) and the next free one (16): taking a part checks all in one step. */
+    private final AtomicLong ticket = new AtomicLong();
+
+    private final AtomicInteger finished = new AtomicInteger();
     private volatile @Nullable IntConsumer task;
-    private volatile int round;
-    private final java.util.concurrent.atomic.AtomicInteger unfinished =
-            new java.util.concurrent.atomic.AtomicInteger();
     private volatile @Nullable Throwable failure;
-    private volatile @Nullable Thread caller;
     private volatile boolean closed;
 
     private Team(int size) {
         others = new Thread[size - 1];
         for (int i = 0; i < others.length; i++) {
-            int rank = i + 1;
-            others[i] = new Thread(() -> follow(rank), "acne-team-" + rank);
+            others[i] = new Thread(this::follow, "acne-team-" + (i + 1));
             others[i].setDaemon(true);
             others[i].start();
         }
@@ -47,70 +54,102 @@ public final class Team implements AutoCloseable {
         return others.length + 1;
     }
 
-    /** Runs the task once on each thread with its rank from 0 to size - 1, and returns when all are done. */
-    public synchronized void run(IntConsumer newTask) {
-        if (others.length == 0) {
-            newTask.accept(0);
+    /** Runs the parts 0 to count - 1 of a task, each once, and returns when all are done. */
+    public void run(int count, IntConsumer newTask) {
+        if (others.length == 0 || count <= 1) {
+            for (int part = 0; part < count; part++) {
+                newTask.accept(part);
+            }
             return;
+        }
+        share(count, newTask);
+    }
+
+    private synchronized void share(int count, IntConsumer newTask) {
+        if (count > MOST_PARTS) {
+            throw new IllegalArgumentException("need at most " + MOST_PARTS + " parts, got " + count);
         }
         if (closed) {
             throw new IllegalStateException("the team is closed");
         }
-        caller = Thread.currentThread();
         failure = null;
+        finished.set(0);
         task = newTask;
-        unfinished.set(others.length);
-        round++; // only the caller writes it, under the lock
+        long number = (ticket.get() >>> 32) + 1;
+        ticket.set(number << 32 | (long) count << 16);
         for (Thread other : others) {
             LockSupport.unpark(other);
         }
-        work(newTask, 0);
-        waitForOthers();
+        work(number);
+        waitFor(count);
         Throwable failed = failure;
         if (failed != null) {
-            throw new IllegalStateException("a thread of the team failed: " + failed, failed);
+            throw new IllegalStateException("a part of a shared task failed: " + failed, failed);
         }
     }
 
-    private void waitForOthers() {
+    private void waitFor(int count) {
         int spins = 0;
-        while (unfinished.get() > 0) {
+        while (finished.get() < count) {
             if (spins++ < SPINS) {
-                Thread.onSpinWait();
+                spin(spins);
             } else {
-                LockSupport.parkNanos(this, 50_000);
+                LockSupport.parkNanos(this, NAP_NANOS);
             }
         }
     }
 
-    private void follow(int rank) {
-        int seen = 0;
+    /** Waits a moment; where the thread that is waited for shares this core, yielding lets it go on. */
+    private static void spin(int spins) {
+        if (spins % YIELD_EVERY == 0) {
+            Thread.yield();
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void follow() {
+        long seen = 0;
         while (!closed) {
             int spins = 0;
-            while (round == seen && !closed) {
+            while (ticket.get() >>> 32 == seen && !closed) {
                 if (spins++ < SPINS) {
-                    Thread.onSpinWait();
+                    spin(spins);
                 } else {
                     LockSupport.park(this);
                 }
             }
-            IntConsumer current = task;
-            if (closed || current == null) {
+            seen = ticket.get() >>> 32;
+            work(seen);
+        }
+    }
+
+    /** Takes parts of the given task until none is left, or another task has begun. */
+    private void work(long number) {
+        while (true) {
+            long current = ticket.get();
+            int part = (int) current & MOST_PARTS;
+            int count = (int) current >>> 16;
+            if (current >>> 32 != number || part >= count) {
                 return;
             }
-            seen = round;
-            work(current, rank);
-            if (unfinished.decrementAndGet() == 0) {
-                LockSupport.unpark(caller);
+            if (ticket.compareAndSet(current, current + 1)) {
+                // The caller waits for this part, so task is still the one it belongs to.
+                runPart(part);
             }
         }
     }
 
-    private void work(IntConsumer current, int rank) {
+    private void runPart(int part) {
         try {
-            current.accept(rank);
+            IntConsumer current = task;
+            if (current != null) {
+                current.accept(part);
+            }
         } catch (Throwable t) {
             failure = t;
+        } finally {
+            finished.incrementAndGet();
         }
     }
 

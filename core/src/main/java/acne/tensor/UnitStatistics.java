@@ -24,6 +24,8 @@ final class UnitStatistics {
     private final double[] groupInverseDeviation;
     private final int size;
     private int points;
+    private float largestExponent;
+    private double attentionSum;
 
     UnitStatistics(int channelCount, int groups) {
         channels = new UnitChannels(channelCount);
@@ -39,9 +41,21 @@ final class UnitStatistics {
         return mean.length == channelCount && groupMean.length == groups;
     }
 
+    /** The exponent to which the attention of the cloud is relative. */
+    float largestExponent() {
+        return largestExponent;
+    }
+
+    /** The sum of the attention, relative to that exponent. */
+    double attentionSum() {
+        return attentionSum;
+    }
+
     /** Computes scale and shift of each channel from the moments. */
     void set(UnitMoments moments, float[] gamma, float[] beta) {
         points = moments.points();
+        largestExponent = moments.largest();
+        attentionSum = moments.attention();
         for (int g = 0; g < groupMean.length; g++) {
             double groupSum = 0;
             double groupSquare = 0;

@@ -44,7 +44,7 @@ final class GradientStep<S> implements AutoCloseable {
             work(0, samples, iteration, seed);
             return gradients.get(0);
         }
-        team.run(rank -> work(rank, samples, iteration, seed));
+        team.run(tapes.size(), rank -> work(rank, samples, iteration, seed));
         for (int i = 1; i < gradients.size(); i++) {
             gradients.get(0).add(gradients.get(i));
         }

@@ -81,7 +81,7 @@ public final class LineObjective implements Objective<LineCloud> {
     public double validate(int threads) {
         double[] distances = new double[VALIDATION_CLOUDS];
         try (Team team = Team.of(threads)) {
-            team.run(rank -> {
+            team.run(threads, rank -> {
                 Tape tape = Tape.inference();
                 for (int i = rank; i < VALIDATION_CLOUDS; i += threads) {
                     distances[i] = distance(tape, validation.cloud(i));
