@@ -96,7 +96,7 @@ final class ForwardBench {
         }
     }
 
-    /** Milliseconds of processor time of one thread by the number of points. */
+    /** Milliseconds of one thread by the number of points, the least of several runs. */
     Figures byPoints(int... counts) {
         Alternation alternation = new Alternation(2, Math.max(3, effort.rounds() / 2), 1);
         for (int count : counts) {
@@ -112,7 +112,7 @@ final class ForwardBench {
         Figures result = new Figures();
         alternation.run().forEach((name, timing) -> {
             int repeats = Math.max(1, 10_000 / Integer.parseInt(name));
-            result.put(name, 1e3 * timing.processor() / repeats);
+            result.put(name, 1e3 * timing.least() / repeats);
         });
         return result;
     }
