@@ -36,6 +36,8 @@ public final class AttentiveUnit extends Node {
     private float[] blockSums = new float[0];
     private @Nullable Call call;
 
+    private boolean recorded;
+
     /** Whether the weights are normalised already; without gradients that waits until somebody asks. */
     private boolean keepsWeights;
 
@@ -48,12 +50,21 @@ public final class AttentiveUnit extends Node {
 
     private AttentiveUnit() {}
 
-    /** Applies the unit to each cloud; the skip, where given, is added to the output. */
+    /**
+     * Applies the unit to each cloud; the skip, where given, is added to the output.
+     *
+     * <p>On a tape that does not record, the output takes the skip's array, which must not be read any more; and the last pass
+     * over the output is left to the next unit, or to the first other reader.
+     */
     public static AttentiveUnit apply(
             Tape tape, Tensor x, Clouds clouds, UnitParameters parameters, @Nullable Tensor skip) {
         x.require("input of a unit", clouds.rows(), parameters.inputs());
         if (skip != null) {
             skip.require("skip of a unit", clouds.rows(), parameters.channels());
+        }
+        AttentiveUnit before = tape.pending();
+        if (before != null && !before.feeds(x, clouds)) {
+            before.finish(tape);
         }
         AttentiveUnit unit = tape.node(AttentiveUnit.class, AttentiveUnit::new);
         unit.forward(tape, new Call(x, clouds, parameters, skip));
@@ -84,7 +95,8 @@ public final class AttentiveUnit extends Node {
 
     private void forward(Tape tape, Call newCall) {
         call = newCall;
-        keepsWeights = tape.isRecording();
+        recorded = tape.isRecording();
+        keepsWeights = recorded;
         UnitParameters p = newCall.parameters;
         int rows = newCall.clouds.rows();
         int channels = p.channels();
@@ -94,18 +106,68 @@ public final class AttentiveUnit extends Node {
         tape.allocate(weights, rows, 1, false);
         if (tape.isRecording()) {
             tape.result(this, rows, channels, true);
-        } else {
-            // Without gradients nobody asks for the features again: the output takes their place.
-            result.shape(rows, channels, false);
-            result.values = features.values;
         }
         prepare(newCall);
+        AttentiveUnit before = tape.pending();
         for (int cloud = 0; cloud < newCall.clouds.count(); cloud++) {
-            forward(tape.team(), newCall, cloud);
+            forward(tape.team(), newCall, cloud, before);
         }
-        if (!tape.isRecording()) {
-            features.values = Tensor.EMPTY;
+        if (before != null) {
+            before.settle(tape);
         }
+        if (tape.isRecording()) {
+            activate(tape.team());
+        } else {
+            takePlace(newCall.skip, rows, channels);
+            tape.setPending(this);
+            result.setPending(() -> finish(tape));
+        }
+    }
+
+    /**
+     * Without gradients nobody asks for the features or the skip again: the output takes the place of the skip, or else of the
+     * features.
+     */
+    private void takePlace(@Nullable Tensor skip, int rows, int channels) {
+        result.shape(rows, channels, false);
+        if (skip == null) {
+            result.values = features.values;
+        } else {
+            result.values = skip.values;
+            skip.values = Tensor.EMPTY;
+        }
+    }
+
+    /** Activates all rows of a unit that the next one has not activated in passing. */
+    void finish(Tape tape) {
+        activate(tape.team());
+        settle(tape);
+    }
+
+    /** All rows are activated: the features are not needed any more. */
+    private void settle(Tape tape) {
+        tape.setPending(null);
+        result.setPending(null);
+        if (features.values != result.values) {
+            tape.give(features.values);
+        }
+        features.values = Tensor.EMPTY;
+    }
+
+    private void activate(Team team) {
+        Call c = Objects.requireNonNull(call);
+        for (int cloud = 0; cloud < c.clouds.count(); cloud++) {
+            int of = cloud;
+            int start = c.clouds.start(cloud);
+            int points = c.clouds.points(cloud);
+            int parts = parts(points);
+            team.run(parts, i -> activate(c, of, part(start, points, i, parts), part(start, points, i + 1, parts)));
+        }
+    }
+
+    /** Whether this unit, whose activation is still to come, made the tensor, for clouds that are divided in the same way. */
+    private boolean feeds(Tensor x, Clouds clouds) {
+        return x == result && Objects.requireNonNull(call).clouds == clouds;
     }
 
     private void prepare(Call c) {
@@ -132,7 +194,7 @@ public final class AttentiveUnit extends Node {
         }
     }
 
-    private void forward(Team team, Call c, int cloud) {
+    private void forward(Team team, Call c, int cloud, @Nullable AttentiveUnit before) {
         int start = c.clouds.start(cloud);
         int points = c.clouds.points(cloud);
         int parts = parts(points);
@@ -141,7 +203,13 @@ public final class AttentiveUnit extends Node {
         }
         team.run(
                 parts,
-                i -> gather(c, part(start, points, i, parts), part(start, points, i + 1, parts), moments.get(i)));
+                i -> gather(
+                        c,
+                        cloud,
+                        before,
+                        part(start, points, i, parts),
+                        part(start, points, i + 1, parts),
+                        moments.get(i)));
         UnitMoments whole = moments.get(0);
         for (int i = 1; i < parts; i++) {
             whole.merge(moments.get(i));
@@ -149,7 +217,6 @@ public final class AttentiveUnit extends Node {
         statistics
                 .get(cloud)
                 .set(whole, c.parameters.gamma().values(), c.parameters.beta().values());
-        team.run(parts, i -> activate(c, cloud, part(start, points, i, parts), part(start, points, i + 1, parts)));
     }
 
     /**
@@ -166,8 +233,8 @@ public final class AttentiveUnit extends Node {
         return i == parts ? start + points : start + (int) ((long) points * i / parts) / BLOCK * BLOCK;
     }
 
-    /** Perceptron, logits and moments of some rows of a cloud. */
-    private void gather(Call c, int from, int to, UnitMoments gathered) {
+    /** Perceptron, logits and moments of some rows of a cloud, and before them the activation that the unit before has left. */
+    private void gather(Call c, int cloud, @Nullable AttentiveUnit before, int from, int to, UnitMoments gathered) {
         MatrixKernel matrix = Kernels.get().matrix();
         UnitKernel kernel = Kernels.get().unit();
         UnitParameters p = c.parameters;
@@ -179,6 +246,9 @@ public final class AttentiveUnit extends Node {
         for (int row = from; row < to; row += BLOCK) {
             int rows = Math.min(BLOCK, to - row);
             int offset = row * channels;
+            if (before != null) {
+                before.activate(Objects.requireNonNull(before.call), cloud, row, row + rows);
+            }
             matrix.multiply(
                     c.x.values, row * inputs, inputs, rows, packed, bias, 0, 0, features.values, offset, channels);
             logits(kernel, p, row, rows);
@@ -241,6 +311,8 @@ public final class AttentiveUnit extends Node {
                     result.values,
                     offset);
         } else {
+            // Without gradients the output has taken the skip's place.
+            float[] added = recorded ? skip.values : result.values;
             kernel.activateAndAdd(
                     features.values,
                     offset,
@@ -248,7 +320,7 @@ public final class AttentiveUnit extends Node {
                     channels,
                     s.channels.scale,
                     s.channels.shift,
-                    skip.values,
+                    added,
                     offset,
                     result.values,
                     offset);
@@ -433,6 +505,10 @@ public final class AttentiveUnit extends Node {
 
     @Override
     void release(Tape tape) {
+        result.setPending(null);
+        if (features.values == result.values) {
+            features.values = Tensor.EMPTY;
+        }
         tape.release(result);
         tape.release(features);
         tape.release(local);

@@ -20,6 +20,9 @@ public final class Tape {
     private int used;
     private long randomState;
 
+    /** The unit whose activation is left to whoever reads its output next; only on a tape that does not record. */
+    private @Nullable AttentiveUnit pending;
+
     private Tape(@Nullable Gradients gradients, Team team) {
         this.gradients = gradients;
         this.team = team;
@@ -56,6 +59,7 @@ public final class Tape {
 
     /** Starts a new evaluation; tensors of the last one no longer hold. */
     public void rewind() {
+        pending = null;
         for (int i = 0; i < used; i++) {
             nodes.get(i).release(this);
         }
@@ -110,6 +114,9 @@ public final class Tape {
 
     /** The operation at this place of the tape: the one of the last evaluation if it was of the same kind, else a new one. */
     <N extends Node> N node(Class<N> kind, Supplier<N> maker) {
+        if (pending != null && kind != AttentiveUnit.class) {
+            pending.finish(this);
+        }
         if (used < nodes.size() && kind.isInstance(nodes.get(used))) {
             return kind.cast(nodes.get(used++));
         }
@@ -121,6 +128,15 @@ public final class Tape {
         }
         used++;
         return made;
+    }
+
+    @Nullable
+    AttentiveUnit pending() {
+        return pending;
+    }
+
+    void setPending(@Nullable AttentiveUnit unit) {
+        pending = unit;
     }
 
     /** Gives the operation's result its shape and an array of any content. */
@@ -158,6 +174,9 @@ public final class Tape {
     /** Says that a result is not read again: an inference tape uses its array for the next results. */
     public void done(Tensor tensor) {
         if (!isRecording()) {
+            if (pending != null && pending.output() == tensor) {
+                pending.finish(this);
+            }
             release(tensor);
         }
     }

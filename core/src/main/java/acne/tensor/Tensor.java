@@ -17,6 +17,9 @@ public final class Tensor {
     private float @Nullable [] gradient;
     private boolean needsGradient;
 
+    /** What is left to do before the values hold; null where nothing is. */
+    private @Nullable Runnable pending;
+
     Tensor() {}
 
     void shape(int newRows, int newColumns, boolean newNeedsGradient) {
@@ -39,16 +42,24 @@ public final class Tensor {
 
     /** The elements, row by row; the array may be longer. */
     public float[] values() {
+        Runnable last = pending;
+        if (last != null) {
+            last.run();
+        }
         return values;
     }
 
+    void setPending(@Nullable Runnable newPending) {
+        pending = newPending;
+    }
+
     public float get(int row, int column) {
-        return values[row * columns + column];
+        return values()[row * columns + column];
     }
 
     /** A copy of the elements. */
     public float[] toArray() {
-        return Arrays.copyOf(values, size());
+        return Arrays.copyOf(values(), size());
     }
 
     /** Whether a gradient flows to this tensor when the tape runs backward. */
