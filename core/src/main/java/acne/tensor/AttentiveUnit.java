@@ -18,22 +18,22 @@ import org.jspecify.annotations.Nullable;
  * and global attention, and the figure of the architecture.
  */
 public final class AttentiveUnit extends Node {
-    private static final int BLOCK = 48;
+    /** Rows that stay in the cache from the perceptron to the sums. */
+    static final int BLOCK = 48;
 
     /** Points of a part of a cloud: fewer are not worth waking another thread. */
     private static final int PART = 384;
 
     private static final int MOST_PARTS = 512;
 
-    private final Tensor features = new Tensor();
-    private final Tensor local = new Tensor();
+    final Tensor features = new Tensor();
+    final Tensor local = new Tensor();
     private final Tensor global = new Tensor();
-    private final Tensor weights = new Tensor();
-    private final List<UnitStatistics> statistics = new ArrayList<>();
+    final Tensor weights = new Tensor();
+    final List<UnitStatistics> statistics = new ArrayList<>();
     private final PackedMatrix scratch = new PackedMatrix();
     private final List<UnitMoments> moments = new ArrayList<>();
-    private double[] gradientSums = new double[0];
-    private float[] blockSums = new float[0];
+    private AttentiveUnitGradient gradient = new AttentiveUnitGradient(this, 0);
     private @Nullable Call call;
 
     private boolean recorded;
@@ -173,10 +173,9 @@ public final class AttentiveUnit extends Node {
     private void prepare(Call c) {
         UnitParameters p = c.parameters;
         int channels = p.channels();
-        if (gradientSums.length != 2 * channels) {
+        if (!gradient.fits(channels)) {
             moments.clear();
-            gradientSums = new double[2 * channels];
-            blockSums = new float[3 * channels];
+            gradient = new AttentiveUnitGradient(this, channels);
             statistics.clear();
         }
         if (!statistics.isEmpty() && !statistics.get(0).fits(channels, p.groups())) {
@@ -356,7 +355,7 @@ public final class AttentiveUnit extends Node {
         float[] dLocal = tape.take(rows);
         float[] dGlobal = tape.take(rows);
         for (int cloud = 0; cloud < c.clouds.count(); cloud++) {
-            backward(tape, c, cloud, dFeatures, dLocal, dGlobal);
+            gradient.cloud(tape, c.parameters, c.clouds, cloud, dFeatures, dLocal, dGlobal);
         }
         MatrixKernel matrix = Kernels.get().matrix();
         matrix.accumulateTransposed(
@@ -382,119 +381,6 @@ public final class AttentiveUnit extends Node {
         tape.give(dFeatures);
         tape.give(dLocal);
         tape.give(dGlobal);
-    }
-
-    private void backward(Tape tape, Call c, int cloud, float[] dFeatures, float[] dLocal, float[] dGlobal) {
-        UnitKernel kernel = Kernels.get().unit();
-        UnitParameters p = c.parameters;
-        UnitStatistics s = statistics.get(cloud);
-        int channels = p.channels();
-        int start = c.clouds.start(cloud);
-        int end = c.clouds.end(cloud);
-        float[] gradient = result.gradient();
-        Arrays.fill(gradientSums, 0);
-        for (int row = start; row < end; row += BLOCK) {
-            int rows = Math.min(BLOCK, end - row);
-            kernel.gradientMoments(gradient, row * channels, rows, channels, features.values, s.channels, blockSums);
-            for (int i = 0; i < gradientSums.length; i++) {
-                gradientSums[i] += blockSums[i];
-            }
-        }
-        s.backward(gradientSums, p.gamma().values(), tape.gradient(p.gamma()), tape.gradient(p.beta()));
-        attentionBackward(tape, c, cloud, dLocal, dGlobal);
-        Arrays.fill(blockSums, 0f);
-        for (int row = start; row < end; row += BLOCK) {
-            kernel.featureGradients(
-                    gradient,
-                    row * channels,
-                    Math.min(BLOCK, end - row),
-                    channels,
-                    features.values,
-                    s.channels,
-                    weights.values,
-                    dLocal,
-                    dGlobal,
-                    row,
-                    dFeatures,
-                    blockSums);
-        }
-        addSums(tape, p);
-    }
-
-    /** The gradients of the two logits of each point, and of the attention's biases. */
-    private void attentionBackward(Tape tape, Call c, int cloud, float[] dLocal, float[] dGlobal) {
-        UnitParameters p = c.parameters;
-        UnitStatistics s = statistics.get(cloud);
-        int start = c.clouds.start(cloud);
-        int end = c.clouds.end(cloud);
-        Parameter lw = p.localWeights();
-        Parameter lb = p.localBias();
-        Parameter gw = p.globalWeights();
-        Parameter gb = p.globalBias();
-        Arrays.fill(dLocal, start, end, 0f);
-        Arrays.fill(dGlobal, start, end, 0f);
-        if (p.attention() == Attention.NONE) {
-            return;
-        }
-        Kernels.get()
-                .unit()
-                .weightGradients(
-                        features.values, start * p.channels(), end - start, p.channels(), s.channels, dGlobal, start);
-        logitGradients(start, end, dLocal, dGlobal);
-        if (lw != null && lb != null) {
-            System.arraycopy(lw.values(), 0, s.channels.localWeights, 0, p.channels());
-            tape.gradient(lb)[0] += (float) sum(dLocal, start, end);
-        } else {
-            Arrays.fill(dLocal, start, end, 0f);
-        }
-        if (gw != null && gb != null) {
-            System.arraycopy(gw.values(), 0, s.channels.globalWeights, 0, p.channels());
-            tape.gradient(gb)[0] += (float) sum(dGlobal, start, end);
-        } else {
-            Arrays.fill(dGlobal, start, end, 0f);
-        }
-    }
-
-    /** From gradients of the weights to those of the exponents; the local logit also has what losses put on it. */
-    private void logitGradients(int start, int end, float[] dLocal, float[] dGlobal) {
-        double dot = 0;
-        for (int i = start; i < end; i++) {
-            dot += (double) weights.values[i] * dGlobal[i];
-        }
-        float[] supervision = local.hasGradient() ? local.gradient() : null;
-        Kernels.get().exp().sigmoid(local.values, start, end, dLocal);
-        for (int i = start; i < end; i++) {
-            float exponent = (float) (weights.values[i] * (dGlobal[i] - dot));
-            dGlobal[i] = exponent;
-            dLocal[i] = exponent * (1 - dLocal[i]) + (supervision == null ? 0f : supervision[i]);
-        }
-    }
-
-    private static double sum(float[] x, int from, int to) {
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += x[i];
-        }
-        return sum;
-    }
-
-    private void addSums(Tape tape, UnitParameters p) {
-        int channels = p.channels();
-        add(blockSums, 0, tape.gradient(p.bias()));
-        Parameter lw = p.localWeights();
-        if (lw != null) {
-            add(blockSums, channels, tape.gradient(lw));
-        }
-        Parameter gw = p.globalWeights();
-        if (gw != null) {
-            add(blockSums, 2 * channels, tape.gradient(gw));
-        }
-    }
-
-    private static void add(float[] sums, int offset, float[] gradient) {
-        for (int c = 0; c < gradient.length; c++) {
-            gradient[c] += sums[offset + c];
-        }
     }
 
     @Override
