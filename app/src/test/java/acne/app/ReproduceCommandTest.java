@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,7 +96,7 @@ class ReproduceCommandTest {
         Map<String, ?> cell =
                 Json.asObject(Json.asObject(Json.asObject(result.get("methods")).get("irls-learnt"))
                         .get("0.7"));
-        assertEquals(50, ((Number) cell.get("iterations")).intValue());
+        assertEquals(50, ((Number) Objects.requireNonNull(cell.get("iterations"))).intValue());
         assertTrue(Files.exists(folder.resolve("models/irls-learnt-70.safetensors")));
         assertTrue(run.out().contains("| irls-learnt |  | 0.00240 |  |  |  |  | 0."), run.out());
     }
