@@ -10,7 +10,6 @@ import acne.train.ExperimentSettings;
 import acne.train.LineDataSettings;
 import acne.train.LineObjective;
 import acne.train.MetricsTable;
-import acne.train.Objective;
 import acne.train.Settings;
 import acne.train.SettingsException;
 import acne.train.Toml;
@@ -64,7 +63,7 @@ final class TrainCommand implements Runnable {
             Toml toml = read();
             Settings settings = new Settings(toml);
             ExperimentSettings read = ExperimentSettings.read(settings);
-            Prepared<?> prepared = prepare(read, settings);
+            PreparedTraining<?> prepared = prepare(read, settings);
             settings.rejectUnknown();
             train(prepared, read, toml);
         } catch (SettingsException | TrainingException e) {
@@ -100,22 +99,22 @@ final class TrainCommand implements Runnable {
         return folder == null ? Path.of("runs", name()) : folder;
     }
 
-    /** What is trained, and what its card says of the data. */
-    private record Prepared<S>(Objective<S> objective, String data) {}
-
-    private static Prepared<?> prepare(ExperimentSettings experiment, Settings settings) {
+    private static PreparedTraining<?> prepare(ExperimentSettings experiment, Settings settings) {
         if (experiment.task() == ExperimentSettings.Task.LINES) {
             LineGenerator.Options data = LineDataSettings.read(settings);
             long seed = experiment.training().seed();
             Network network = experiment.network().lines(seed);
-            return new Prepared<>(
+            return new PreparedTraining<>(
                     new LineObjective(network, data, experiment.training()),
                     "synthetic lines, %s, fingerprint %s".formatted(data, new LineGenerator(data, seed).fingerprint()));
         }
-        throw new InputException("task '" + experiment.task() + "' cannot be trained yet; known: [lines]");
+        if (experiment.task() == ExperimentSettings.Task.STEREO) {
+            return StereoTraining.prepare(experiment, settings);
+        }
+        throw new InputException("task '" + experiment.task() + "' cannot be trained yet; known: [lines, stereo]");
     }
 
-    private <S> void train(Prepared<S> prepared, ExperimentSettings experimentSettings, Toml toml)
+    private <S> void train(PreparedTraining<S> prepared, ExperimentSettings experimentSettings, Toml toml)
             throws IOException, InterruptedException {
         Path run = runFolder();
         int iterations = experimentSettings.training().iterations();
@@ -138,7 +137,7 @@ final class TrainCommand implements Runnable {
     }
 
     private static ModelCard card(
-            Prepared<?> prepared, ExperimentSettings experiment, Toml toml, int iteration, double metric) {
+            PreparedTraining<?> prepared, ExperimentSettings experiment, Toml toml, int iteration, double metric) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("experiment", toml.text());
         settings.put("values", Json.write(toml.values()));

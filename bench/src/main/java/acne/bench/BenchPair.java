@@ -1,8 +1,8 @@
 package acne.bench;
 
 import acne.app.InputException;
-import acne.app.stereo.ImageSize;
 import acne.app.stereo.StereoInput;
+import acne.data.ImageSize;
 import acne.data.TwoViewScene;
 import acne.geometry.Rigid3;
 import acne.io.InputFileException;

@@ -1,11 +1,13 @@
 package acne.data;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Point matches between two images, in pixels: N pairs (x1, y1), (x2, y2), with optional descriptor ratios and mutual flags.
+ * Point matches between two images, in pixels: N pairs (x1, y1), (x2, y2), with optional descriptor ratios, mutual flags
+ * and image sizes.
  *
  * <p>Immutable: arrays are copied on the way in and out. All coordinates are finite.
  */
@@ -16,14 +18,23 @@ public final class Correspondences {
     private final double[] y2;
     private final double[] ratios;
     private final boolean[] mutual;
+    private final Optional<ImageSizePair> sizes;
 
-    private Correspondences(double[] x1, double[] y1, double[] x2, double[] y2, double[] ratios, boolean[] mutual) {
+    private Correspondences(
+            double[] x1,
+            double[] y1,
+            double[] x2,
+            double[] y2,
+            double[] ratios,
+            boolean[] mutual,
+            Optional<ImageSizePair> sizes) {
         this.x1 = x1;
         this.y1 = y1;
         this.x2 = x2;
         this.y2 = y2;
         this.ratios = ratios;
         this.mutual = mutual;
+        this.sizes = sizes;
     }
 
     /** Matches of points given as N x 2 in each image. */
@@ -58,7 +69,7 @@ public final class Correspondences {
                         + y1[i] + ") - (" + x2[i] + ", " + y2[i] + ")");
             }
         }
-        return new Correspondences(x1, y1, x2, y2, new double[0], new boolean[0]);
+        return new Correspondences(x1, y1, x2, y2, new double[0], new boolean[0], Optional.empty());
     }
 
     /** The same matches with their Lowe ratios in [0, 1]: distance to the nearest over that to the second descriptor. */
@@ -69,13 +80,25 @@ public final class Correspondences {
                 throw new IllegalArgumentException("a ratio must lie in [0, 1]: match " + i + " has " + values[i]);
             }
         }
-        return new Correspondences(x1, y1, x2, y2, values.clone(), mutual);
+        return new Correspondences(x1, y1, x2, y2, values.clone(), mutual, sizes);
     }
 
     /** The same matches with flags that tell which are nearest neighbours in both directions. */
     public Correspondences withMutual(boolean[] flags) {
         requireOnePerMatch("mutual flag", flags.length);
-        return new Correspondences(x1, y1, x2, y2, ratios, flags.clone());
+        return new Correspondences(x1, y1, x2, y2, ratios, flags.clone(), sizes);
+    }
+
+    /** The same matches with the sizes of their images. */
+    public Correspondences withSizes(ImageSize size1, ImageSize size2) {
+        return new Correspondences(x1, y1, x2, y2, ratios, mutual, Optional.of(new ImageSizePair(size1, size2)));
+    }
+
+    /** The same matches at other places, given as rows x1, y1, x2, y2. */
+    public Correspondences withCoordinates(double[] rows) {
+        requireOnePerMatch("row", rows.length / 4);
+        Correspondences moved = ofRows(rows);
+        return new Correspondences(moved.x1, moved.y1, moved.x2, moved.y2, ratios, mutual, sizes);
     }
 
     /** The matches whose index passes, in order. */
@@ -95,7 +118,8 @@ public final class Correspondences {
                 pick(x2, indices),
                 pick(y2, indices),
                 hasRatios() ? pick(ratios, indices) : ratios,
-                flags);
+                flags,
+                sizes);
     }
 
     public int size() {
@@ -136,6 +160,11 @@ public final class Correspondences {
         return mutual[i];
     }
 
+    /** The sizes of the images, where they are known. */
+    public Optional<ImageSizePair> sizes() {
+        return sizes;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Correspondences that
@@ -144,7 +173,8 @@ public final class Correspondences {
                 && Arrays.equals(x2, that.x2)
                 && Arrays.equals(y2, that.y2)
                 && Arrays.equals(ratios, that.ratios)
-                && Arrays.equals(mutual, that.mutual);
+                && Arrays.equals(mutual, that.mutual)
+                && sizes.equals(that.sizes);
     }
 
     @Override

@@ -46,7 +46,7 @@ public final class EpipolarInput {
     }
 
     /** Rows of the 8-point matrix, nine values each. */
-    double[] system() {
+    public double[] system() {
         return system;
     }
 

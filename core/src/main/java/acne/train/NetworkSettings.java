@@ -63,6 +63,14 @@ public record NetworkSettings(
                 inputs, channels, depth, unitsPerBlock, attention, placement, norm, groups, head, outputs);
     }
 
+    /** ACNe or CNe for matches, with the first weights of a seed; {@code network.inputs} is 4, with the ratio 5, with the flag 6. */
+    public AcneNetwork stereo(long seed, Settings settings) {
+        if (architecture != Architecture.ACNE && architecture != Architecture.CNE) {
+            throw settings.mistake("network.architecture", "need one of [acne, cne] for stereo, got " + architecture);
+        }
+        return new AcneNetwork(acne(settings.optionalInt("network.inputs", 4, 6, 4), 0), seed);
+    }
+
     /** A network for lines with the first weights of a seed. */
     public Network lines(long seed) {
         return switch (architecture) {

@@ -25,6 +25,13 @@ public final class OanetDataset implements AutoCloseable {
         this.size = size;
     }
 
+    /** Whether a file has the group of matches that marks this layout. */
+    public static boolean isOne(Path path) throws InputFileException {
+        try (Hdf5Reader reader = Hdf5Reader.open(path)) {
+            return reader.has("xs");
+        }
+    }
+
     /** Opens a set; the caller closes it. */
     public static OanetDataset open(Path path) throws InputFileException {
         Hdf5Reader reader = Hdf5Reader.open(path);

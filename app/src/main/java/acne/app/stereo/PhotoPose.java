@@ -1,6 +1,7 @@
 package acne.app.stereo;
 
 import acne.data.Correspondences;
+import acne.data.ImageSize;
 import acne.geometry.CameraPair;
 import acne.io.Features;
 import acne.io.ImageMatcher;

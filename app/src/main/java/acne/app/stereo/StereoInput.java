@@ -1,6 +1,7 @@
 package acne.app.stereo;
 
 import acne.data.Correspondences;
+import acne.data.ImageSize;
 import acne.geometry.CameraPair;
 import acne.io.ScenePair;
 import java.util.Optional;

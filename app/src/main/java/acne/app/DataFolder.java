@@ -1,0 +1,25 @@
+package acne.app;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds data that an experiment names by a short path: beside the working folder, in $ACNE_DATA, or in ../shared/data. */
+final class DataFolder {
+    private DataFolder() {}
+
+    /** The place of a name; a clear error lists where it was looked for. */
+    static Path require(String name) {
+        List<Path> places = new ArrayList<>(List.of(Path.of(name)));
+        Optional.ofNullable(System.getenv("ACNE_DATA"))
+                .ifPresent(folder -> places.add(Path.of(folder).resolve(name)));
+        places.add(Path.of("..", "shared", "data").resolve(name));
+        return places.stream()
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        "no data '" + name + "'; looked for " + places + " (the variable ACNE_DATA names a folder)"));
+    }
+}

@@ -1,0 +1,67 @@
+package acne.app;
+
+import acne.app.stereo.SceneFiles;
+import acne.data.PairSource;
+import acne.eval.StereoMetrics;
+import acne.io.InputFileException;
+import acne.io.OanetDataset;
+import acne.io.OanetPairs;
+import acne.io.SceneFile;
+import acne.io.ScenePairs;
+import acne.nn.AcneNetwork;
+import acne.train.ExperimentSettings;
+import acne.train.Settings;
+import acne.train.StereoDataSettings;
+import acne.train.StereoLossSettings;
+import acne.train.StereoObjective;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Prepares the training of a network for matches: scenes from files, mAP20 on the validation scenes as the metric. */
+final class StereoTraining {
+    private StereoTraining() {}
+
+    static PreparedTraining<?> prepare(ExperimentSettings experiment, Settings settings) {
+        StereoDataSettings data = StereoDataSettings.read(settings);
+        StereoLossSettings loss = StereoLossSettings.read(settings);
+        AcneNetwork network = experiment.network().stereo(experiment.training().seed(), settings);
+        settings.rejectUnknown();
+        List<PairSource> train = open(data.train());
+        List<PairSource> validation = open(data.validation());
+        StereoObjective objective = new StereoObjective(
+                network,
+                data,
+                loss,
+                experiment.training(),
+                new StereoObjective.Scenes(
+                        train, validation, errors -> StereoMetrics.of(errors).map20()));
+        return new PreparedTraining<>(
+                objective, "train %s; validation %s".formatted(describe(train), describe(validation)));
+    }
+
+    private static String describe(List<PairSource> scenes) {
+        int pairs = scenes.stream().mapToInt(PairSource::size).sum();
+        return pairs + " pairs of " + scenes.size() + " scenes "
+                + scenes.stream().map(PairSource::name).toList();
+    }
+
+    private static List<PairSource> open(String name) {
+        List<PairSource> scenes = new ArrayList<>();
+        for (Path file : SceneFiles.find(List.of(DataFolder.require(name)))) {
+            scenes.add(open(file));
+        }
+        return scenes;
+    }
+
+    /** A scene file, or a set in the layout of OANet. The files stay open as long as the run. */
+    private static PairSource open(Path file) {
+        try {
+            return OanetDataset.isOne(file)
+                    ? new OanetPairs(String.valueOf(file.getFileName()), OanetDataset.open(file))
+                    : new ScenePairs(SceneFile.open(file));
+        } catch (InputFileException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package acne.nn;
+
+import acne.data.MatchRows;
+import acne.tensor.Clouds;
+import acne.tensor.Tape;
+import acne.tensor.Tensor;
+import java.util.List;
+
+/**
+ * A batch of matches as the arrays that networks and solvers read.
+ *
+ * @param points what the network sees: the four coordinates, then the ratio, then the mutual flag, as far as it has columns
+ * @param columns 4, 5 or 6
+ * @param epipolar the coordinates in double
+ */
+public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
+    private static final int COORDINATES = 4;
+    private static final int WITH_RATIO = 5;
+    private static final int WITH_MUTUAL = 6;
+
+    /** The input of a network with so many columns; matches without what a column needs are an IllegalArgumentException. */
+    public static MatchInput of(List<MatchRows> pairs, int columns) {
+        SettingRange.require("columns of matches", columns, COORDINATES, WITH_MUTUAL);
+        Clouds clouds = Clouds.of(pairs.stream().mapToInt(MatchRows::size).toArray());
+        double[] matches = new double[COORDINATES * clouds.rows()];
+        float[] points = new float[columns * clouds.rows()];
+        for (int c = 0; c < clouds.count(); c++) {
+            MatchRows rows = pairs.get(c);
+            System.arraycopy(rows.coordinates(), 0, matches, COORDINATES * clouds.start(c), rows.coordinates().length);
+            write(rows, columns, points, clouds.start(c));
+        }
+        return new MatchInput(points, columns, EpipolarInput.of(matches, clouds));
+    }
+
+    private static void write(MatchRows rows, int columns, float[] points, int start) {
+        for (int i = 0; i < rows.size(); i++) {
+            int at = (start + i) * columns;
+            for (int k = 0; k < COORDINATES; k++) {
+                points[at + k] = (float) rows.coordinates()[COORDINATES * i + k];
+            }
+            if (columns >= WITH_RATIO) {
+                points[at + COORDINATES] = require(rows.ratios(), "descriptor ratio", i);
+            }
+            if (columns >= WITH_MUTUAL) {
+                points[at + WITH_RATIO] = require(rows.mutual(), "mutual flag", i);
+            }
+        }
+    }
+
+    private static float require(float[] values, String what, int i) {
+        if (i >= values.length) {
+            throw new IllegalArgumentException("this network needs the " + what + " of every match");
+        }
+        return values[i];
+    }
+
+    /** The points on a tape. */
+    public Tensor tensor(Tape tape) {
+        return tape.input(points, clouds().rows(), columns);
+    }
+
+    public Clouds clouds() {
+        return epipolar.clouds();
+    }
+}

@@ -1,0 +1,81 @@
+package acne.nn;
+
+import acne.data.MatchRows;
+import acne.tensor.Tape;
+import acne.tensor.Tensor;
+import java.util.List;
+
+/** A network that weighs matches for the weighted 8-point algorithm: ACNe, CNe and the ablations, OANet or DFE. */
+public final class MatchNetwork {
+    private static final int COORDINATES = 4;
+
+    private final Network network;
+    private final int columns;
+    private final Evaluation evaluation;
+
+    @FunctionalInterface
+    private interface Evaluation {
+        Tensor weights(Tape tape, MatchInput input);
+    }
+
+    private MatchNetwork(Network network, int columns, Evaluation evaluation) {
+        if (columns < COORDINATES) {
+            throw new IllegalArgumentException("need a network that weighs matches, got " + network.settings());
+        }
+        this.network = network;
+        this.columns = columns;
+        this.evaluation = evaluation;
+    }
+
+    /** A network for matches; one for another task is an IllegalArgumentException. */
+    public static MatchNetwork of(Network network) {
+        if (network instanceof AcneNetwork acne) {
+            return new MatchNetwork(
+                    network,
+                    acne.settings().inputs(),
+                    (tape, input) ->
+                            acne.apply(tape, input.tensor(tape), input.clouds()).weights());
+        }
+        if (network instanceof OaNet oanet) {
+            return new MatchNetwork(
+                    network,
+                    oanet.settings().inputs(),
+                    (tape, input) -> last(oanet.apply(tape, input.tensor(tape), input.epipolar()))
+                            .weights());
+        }
+        if (network instanceof Dfe dfe) {
+            return new MatchNetwork(
+                    network,
+                    dfe.settings().inputs(),
+                    (tape, input) -> last(dfe.apply(tape, input.tensor(tape), input.epipolar()))
+                            .weights());
+        }
+        throw new IllegalArgumentException("need a network that weighs matches, got " + network.settings());
+    }
+
+    private static <T> T last(List<T> steps) {
+        return steps.get(steps.size() - 1);
+    }
+
+    /** The weight of each match in the linear system of the 8-point algorithm. */
+    public double[] weights(Tape tape, MatchRows matches) {
+        MatchInput input = MatchInput.of(List.of(matches), columns);
+        Tensor weights = evaluation.weights(tape, input);
+        double[] copy = new double[matches.size()];
+        for (int i = 0; i < copy.length; i++) {
+            double w = weights.get(i, 0);
+            // DFE puts the square of a weight into the system.
+            copy[i] = network instanceof Dfe ? w * w : w;
+        }
+        return copy;
+    }
+
+    public Network network() {
+        return network;
+    }
+
+    /** Columns of the input: 4, with the ratio 5, with the mutual flag 6. */
+    public int columns() {
+        return columns;
+    }
+}

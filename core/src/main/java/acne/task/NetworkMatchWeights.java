@@ -1,0 +1,43 @@
+package acne.task;
+
+import acne.data.Correspondences;
+import acne.data.MatchRows;
+import acne.geometry.CameraPair;
+import acne.nn.MatchNetwork;
+import acne.nn.Network;
+import acne.robust.MatchWeights;
+import acne.tensor.Tape;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** The weights that a trained network gives to matches; several threads may ask at once. */
+public final class NetworkMatchWeights implements MatchWeights {
+    private final MatchNetwork network;
+
+    /** Tapes that no thread uses now: each keeps the arrays of its last evaluation. */
+    private final Queue<Tape> idle = new ConcurrentLinkedQueue<>();
+
+    /** Weights of a network for matches; one for another task is an IllegalArgumentException. */
+    public NetworkMatchWeights(Network network) {
+        this.network = MatchNetwork.of(network);
+    }
+
+    /**
+     * One weight a match; a fundamental network is asked without cameras, an essential one with them.
+     *
+     * <p>Matches without a ratio, where the network needs it, are an IllegalArgumentException.
+     */
+    @Override
+    public double[] of(Correspondences matches, Optional<CameraPair> cameras) {
+        if (matches.size() == 0) {
+            return new double[0];
+        }
+        Tape found = idle.poll();
+        Tape tape = found == null ? Tape.inference() : found;
+        tape.rewind();
+        double[] weights = network.weights(tape, MatchRows.of(matches, MatchRows.frames(matches, cameras)));
+        idle.add(tape);
+        return weights;
+    }
+}

@@ -1,0 +1,96 @@
+package acne.train;
+
+import acne.data.Correspondences;
+import acne.data.MatchRows;
+import acne.data.PairSource;
+import acne.data.PosedMatches;
+import acne.data.SampleRandom;
+import acne.geometry.Camera;
+import acne.geometry.CameraPair;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/** An endless stream of training samples: a scene, a pair of it, some of its matches, varied. */
+final class StereoSampler {
+    /** A pair with fewer inliers among the matches drawn teaches nothing about the matrix. */
+    private static final int FEWEST_INLIERS = 8;
+
+    private static final int MOST_DRAWS = 1000;
+
+    private final List<PairSource> scenes;
+    private final StereoDataSettings settings;
+    private final long seed;
+
+    StereoSampler(List<PairSource> scenes, StereoDataSettings settings, long seed) {
+        this.scenes = scenes.stream().filter(scene -> scene.size() > 0).toList();
+        this.settings = settings;
+        this.seed = seed;
+        if (this.scenes.isEmpty()) {
+            throw new TrainingException("the training scenes have no pairs");
+        }
+    }
+
+    /** The sample at an index of the stream. */
+    StereoSample sample(long index) {
+        RandomGenerator random = SampleRandom.of(seed, index);
+        for (int draw = 0; draw < MOST_DRAWS; draw++) {
+            PairSource scene = scenes.get((int) (random.nextDouble() * scenes.size()));
+            PosedMatches drawn = choose(scene.pair((int) (random.nextDouble() * scene.size())), random);
+            boolean[] labels = drawn.labels();
+            if (IntStream.range(0, labels.length).filter(i -> labels[i]).count() >= FEWEST_INLIERS) {
+                return sample(StereoAugmentation.vary(drawn, settings.augmentation(), random), labels, random);
+            }
+        }
+        throw new TrainingException(MOST_DRAWS + " pairs in a row had fewer than " + FEWEST_INLIERS + " inliers among "
+                + settings.points() + " matches");
+    }
+
+    private PosedMatches choose(PosedMatches pair, RandomGenerator random) {
+        boolean mutualOnly = random.nextDouble() < settings.mutualShare();
+        Correspondences all = pair.matches();
+        int[] candidates = IntStream.range(0, all.size())
+                .filter(i -> !mutualOnly || !all.hasMutual() || all.mutual(i))
+                .toArray();
+        int count = Math.min(settings.points(), candidates.length);
+        for (int i = 0; i < count; i++) {
+            int other = i + (int) (random.nextDouble() * (candidates.length - i));
+            int index = candidates[other];
+            candidates[other] = candidates[i];
+            candidates[i] = index;
+        }
+        int[] chosen = IntStream.range(0, count).map(i -> candidates[i]).toArray();
+        return new PosedMatches(all.select(chosen), pair.cameras(), pair.cam2FromCam1());
+    }
+
+    private StereoSample sample(PosedMatches pair, boolean[] inliers, RandomGenerator random) {
+        float[] labels = new float[inliers.length];
+        for (int i = 0; i < labels.length; i++) {
+            labels[i] = inliers[i] ? 1 : 0;
+        }
+        CameraPair cameras = pair.cameras();
+        CameraPair frames = cameras;
+        if (!settings.calibrated()) {
+            CameraPair plain = MatchRows.frames(pair.matches(), Optional.empty());
+            frames = new CameraPair(jittered(plain.camera1(), random), jittered(plain.camera2(), random));
+        }
+        return new StereoSample(
+                MatchRows.of(pair.matches(), frames),
+                labels,
+                pair.essential(),
+                frames.camera1().normalisedFromPixels().times(cameras.camera1().pixelsFromNormalised()),
+                frames.camera2().normalisedFromPixels().times(cameras.camera2().pixelsFromNormalised()));
+    }
+
+    private Camera jittered(Camera frame, RandomGenerator random) {
+        double most = settings.augmentation().frameJitter();
+        double scale = Math.exp(most * (2 * random.nextDouble() - 1));
+        double shift = 0.5 * most * frame.fx();
+        return new Camera(
+                frame.fx() * scale,
+                frame.fy() * scale,
+                frame.cx() + shift * (2 * random.nextDouble() - 1),
+                frame.cy() + shift * (2 * random.nextDouble() - 1));
+    }
+}
