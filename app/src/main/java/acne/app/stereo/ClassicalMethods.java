@@ -2,16 +2,10 @@ package acne.app.stereo;
 
 import acne.data.Correspondences;
 import acne.geometry.Pixels;
-import acne.math.Mat3;
-import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
-import acne.robust.EssentialProblem;
-import acne.robust.EstimationProblem;
-import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
-import acne.solve.ScaledMatches;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -51,28 +45,16 @@ public final class ClassicalMethods implements StereoMethodProvider {
         }
 
         @Override
-        public String settings() {
+        public String settings(StereoProblem problem) {
             return THRESHOLD + " " + OPTIONS + " sampled by ratio";
         }
 
         @Override
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
-            long start = CpuTime.now();
             Correspondences matches = input.ratioTested();
-            boolean calibrated = problem == StereoProblem.ESSENTIAL;
-            ScaledMatches scaled =
-                    calibrated ? ScaledMatches.of(matches, input.requireCameras()) : ScaledMatches.of(matches);
-            EstimationProblem estimation = calibrated ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
-            Consensus consensus = method.estimator(scaled.squared(THRESHOLD), seed, OPTIONS)
-                    .estimate(estimation, Guidance.of(PRIOR.of(matches, input.cameras()), seed));
-            double ms = CpuTime.millisSince(start);
-            if (consensus instanceof Consensus.Failed failed) {
-                return new StereoEstimate.Failed(failed.verdict(), failed.reason(), 0, ms);
-            }
-            Consensus.Found found = (Consensus.Found) consensus;
-            Mat3 model = Mat3.of(found.model());
-            Mat3 matrix = calibrated ? model : scaled.epipolarInPixels(model);
-            return StereoEstimate.Found.ofInliers(matrix, matches, found.inliers(), 0, ms);
+            Guidance guidance = Guidance.of(PRIOR.of(matches, input.cameras()), seed);
+            return new GuidedSearch(method, THRESHOLD, OPTIONS)
+                    .estimate(problem, matches, input.cameras(), guidance, seed, 0);
         }
     }
 }

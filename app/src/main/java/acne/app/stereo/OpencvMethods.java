@@ -37,7 +37,7 @@ public final class OpencvMethods implements StereoMethodProvider {
         }
 
         @Override
-        public String settings() {
+        public String settings(StereoProblem problem) {
             return options(StereoProblem.FUNDAMENTAL) + " " + options(StereoProblem.ESSENTIAL);
         }
 

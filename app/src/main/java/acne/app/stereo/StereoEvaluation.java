@@ -82,7 +82,12 @@ public final class StereoEvaluation {
             return predict(scene, method, pool, bar);
         }
         PredictionCache.Key key = new PredictionCache.Key(
-                scene.name(), fingerprint, method.name(), method.settings(), CodeVersion.of(method), task);
+                scene.name(),
+                fingerprint,
+                method.name(),
+                method.settings(task.problem()),
+                CodeVersion.of(method),
+                task);
         Optional<List<StereoPrediction>> kept = cache.get().read(key);
         if (kept.isPresent() && kept.get().size() == pairs(scene).size()) {
             report.countKept(kept.get().size());

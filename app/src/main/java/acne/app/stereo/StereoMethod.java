@@ -6,7 +6,7 @@ public interface StereoMethod {
     String name();
 
     /** All settings that the answer depends on: kept predictions are used again only where this text is the same. */
-    String settings();
+    String settings(StereoProblem problem);
 
     StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed);
 }

@@ -21,10 +21,15 @@ class StereoEvaluationTest {
     Path folder;
 
     /** Counts its calls and never finds anything. */
-    private record Counting(String settings, AtomicInteger calls) implements StereoMethod {
+    private record Counting(String setting, AtomicInteger calls) implements StereoMethod {
         @Override
         public String name() {
             return "counting";
+        }
+
+        @Override
+        public String settings(StereoProblem problem) {
+            return setting;
         }
 
         @Override

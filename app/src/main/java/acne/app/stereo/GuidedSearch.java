@@ -1,0 +1,43 @@
+package acne.app.stereo;
+
+import acne.data.Correspondences;
+import acne.geometry.CameraPair;
+import acne.geometry.Pixels;
+import acne.math.Mat3;
+import acne.robust.Consensus;
+import acne.robust.ConsensusOptions;
+import acne.robust.EssentialProblem;
+import acne.robust.EstimationProblem;
+import acne.robust.FundamentalProblem;
+import acne.robust.Guidance;
+import acne.robust.RobustMethod;
+import acne.solve.ScaledMatches;
+import java.util.Optional;
+
+/** A robust estimator of the library on one pair, with its time. */
+record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions options) {
+    /** Estimates an essential matrix with cameras, else a fundamental one. */
+    StereoEstimate estimate(
+            StereoProblem problem,
+            Correspondences matches,
+            Optional<CameraPair> cameras,
+            Guidance guidance,
+            long seed,
+            double msNetwork) {
+        long start = CpuTime.now();
+        boolean calibrated = problem == StereoProblem.ESSENTIAL;
+        ScaledMatches scaled =
+                calibrated ? ScaledMatches.of(matches, cameras.orElseThrow()) : ScaledMatches.of(matches);
+        EstimationProblem estimation = calibrated ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
+        Consensus consensus =
+                method.estimator(scaled.squared(threshold), seed, options).estimate(estimation, guidance);
+        double ms = CpuTime.millisSince(start);
+        if (consensus instanceof Consensus.Failed failed) {
+            return new StereoEstimate.Failed(failed.verdict(), failed.reason(), msNetwork, ms);
+        }
+        Consensus.Found found = (Consensus.Found) consensus;
+        Mat3 model = Mat3.of(found.model());
+        Mat3 matrix = calibrated ? model : scaled.epipolarInPixels(model);
+        return StereoEstimate.Found.ofInliers(matrix, matches, found.inliers(), msNetwork, ms);
+    }
+}

@@ -1,0 +1,111 @@
+package acne.app.stereo;
+
+import acne.data.Correspondences;
+import acne.geometry.CameraPair;
+import acne.geometry.EssentialMatrix;
+import acne.geometry.FundamentalMatrix;
+import acne.geometry.Pixels;
+import acne.math.Mat3;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.robust.ConsensusOptions;
+import acne.robust.Guidance;
+import acne.robust.MatchWeights;
+import acne.robust.Verdict;
+import acne.solve.WeightedEpipolar;
+import acne.task.NetworkMatchWeights;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** A network that weighs the mutual matches, and what makes a matrix of them. */
+final class LearnedMethod implements StereoMethod {
+    private static final Pixels THRESHOLD = Pixels.of(1);
+    private static final ConsensusOptions OPTIONS = ConsensusOptions.DEFAULT;
+
+    private final String name;
+    private final Function<StereoProblem, StereoModels.Loaded> models;
+    private final AfterNetwork after;
+    private final Map<StereoProblem, Weighing> weighings = new ConcurrentHashMap<>();
+
+    /** A loaded network; whether its weights come from attention tells what counts as dropped. */
+    private record Weighing(MatchWeights weights, String identity, boolean attentive) {}
+
+    LearnedMethod(String name, Function<StereoProblem, StereoModels.Loaded> models, AfterNetwork after) {
+        this.name = name;
+        this.models = models;
+        this.after = after;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String settings(StereoProblem problem) {
+        return weighing(problem).identity + " " + after + " " + THRESHOLD + " " + OPTIONS;
+    }
+
+    private Weighing weighing(StereoProblem problem) {
+        return weighings.computeIfAbsent(problem, key -> {
+            StereoModels.Loaded model = models.apply(key);
+            boolean attentive = !(model.network() instanceof AcneNetwork acne
+                    && acne.settings().head() == AcneSettings.Head.RELU_TANH);
+            return new Weighing(new NetworkMatchWeights(model.network()), model.identity(), attentive);
+        });
+    }
+
+    @Override
+    public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
+        Weighing weighing = weighing(problem);
+        Optional<CameraPair> cameras =
+                problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
+        Correspondences matches = input.mutual().withSizes(input.size1(), input.size2());
+        long start = CpuTime.now();
+        double[] weights = weighing.weights.of(matches, cameras);
+        double msNetwork = CpuTime.millisSince(start);
+        return switch (after) {
+            case EIGHT_POINT -> eightPoint(matches, cameras, weights, msNetwork);
+            case REFINE -> search(problem, matches, cameras, Guidance.of(weights, seed), seed, msNetwork);
+            case RANSAC, MAGSAC -> {
+                double threshold = after.threshold(problem, weighing.attentive);
+                Correspondences kept = matches.filter(i -> weights[i] > threshold);
+                double[] ratios = MatchWeights.ofRatios().of(kept, cameras);
+                yield search(problem, kept, cameras, Guidance.of(ratios, seed), seed, msNetwork);
+            }
+        };
+    }
+
+    private static StereoEstimate eightPoint(
+            Correspondences matches, Optional<CameraPair> cameras, double[] weights, double msNetwork) {
+        long start = CpuTime.now();
+        Optional<Mat3> matrix = cameras.isPresent()
+                ? WeightedEpipolar.essential(matches, cameras.get(), weights).map(EssentialMatrix::matrix)
+                : WeightedEpipolar.fundamental(matches, weights).map(FundamentalMatrix::matrix);
+        double ms = CpuTime.millisSince(start);
+        if (matrix.isEmpty()) {
+            String reason = "the weights of " + matches.size() + " matches do not determine a matrix";
+            return new StereoEstimate.Failed(Verdict.DEGENERATE, reason, msNetwork, ms);
+        }
+        double largest = Arrays.stream(weights).max().orElse(1);
+        double[] trust = IntStream.range(0, weights.length)
+                .mapToDouble(i -> weights[i] / largest)
+                .toArray();
+        return new StereoEstimate.Found(matrix.get(), matches, trust, WeightedEpipolar.voters(weights), msNetwork, ms);
+    }
+
+    private StereoEstimate search(
+            StereoProblem problem,
+            Correspondences matches,
+            Optional<CameraPair> cameras,
+            Guidance guidance,
+            long seed,
+            double msNetwork) {
+        return new GuidedSearch(after.method(), THRESHOLD, OPTIONS)
+                .estimate(problem, matches, cameras, guidance, seed, msNetwork);
+    }
+}

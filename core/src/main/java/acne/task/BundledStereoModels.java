@@ -1,0 +1,62 @@
+package acne.task;
+
+import acne.data.Correspondences;
+import acne.geometry.CameraPair;
+import acne.model.BundledModels;
+import acne.model.ModelFile;
+import acne.model.Networks;
+import acne.robust.MatchWeights;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The networks for matches inside the jar: {@code acne-plus} with, {@code acne} without descriptor ratios, each for the fundamental
+ * and for the essential matrix. Each is read when it is first asked for.
+ */
+public final class BundledStereoModels {
+    private static final Map<String, Optional<MatchWeights>> LOADED = new ConcurrentHashMap<>();
+
+    private BundledStereoModels() {}
+
+    /** The name of a model for one of the two problems, such as {@code acne-plus-essential}. */
+    public static String name(String network, boolean calibrated) {
+        return network + (calibrated ? "-essential" : "-fundamental");
+    }
+
+    /** The model with its card, where this build has it. */
+    public static Optional<ModelFile> file(String name) {
+        try {
+            return BundledModels.ofLibrary().find(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The weights of a model, shared by all callers, where this build has it. */
+    public static Optional<MatchWeights> weights(String name) {
+        return LOADED.computeIfAbsent(name, key -> file(key).map(file -> weights(key, file)));
+    }
+
+    private static MatchWeights weights(String name, ModelFile file) {
+        try {
+            return new NetworkMatchWeights(Networks.read(file, name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The weights of the best model for what is known of the matches; without a model, those of the ratios. */
+    public static MatchWeights best() {
+        return (matches, cameras) -> choose(matches, cameras).of(matches, cameras);
+    }
+
+    private static MatchWeights choose(Correspondences matches, Optional<CameraPair> cameras) {
+        boolean calibrated = cameras.isPresent();
+        return (matches.hasRatios() ? weights(name("acne-plus", calibrated)) : Optional.<MatchWeights>empty())
+                .or(() -> weights(name("acne", calibrated)))
+                .orElseGet(MatchWeights::ofRatios);
+    }
+}
