@@ -8,7 +8,7 @@ import acne.io.OanetDataset;
 import acne.io.OanetPairs;
 import acne.io.SceneFile;
 import acne.io.ScenePairs;
-import acne.nn.AcneNetwork;
+import acne.nn.Network;
 import acne.train.ExperimentSettings;
 import acne.train.Settings;
 import acne.train.StereoDataSettings;
@@ -25,7 +25,7 @@ final class StereoTraining {
     static PreparedTraining<?> prepare(ExperimentSettings experiment, Settings settings) {
         StereoDataSettings data = StereoDataSettings.read(settings);
         StereoLossSettings loss = StereoLossSettings.read(settings);
-        AcneNetwork network = experiment.network().stereo(experiment.training().seed(), settings);
+        Network network = experiment.network().stereo(experiment.training().seed(), settings);
         settings.rejectUnknown();
         List<PairSource> train = open(data.train());
         List<PairSource> validation = open(data.validation());

@@ -2,9 +2,13 @@ package acne.train;
 
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.nn.Dfe;
+import acne.nn.DfeSettings;
 import acne.nn.LearntIrls;
 import acne.nn.LearntIrlsSettings;
 import acne.nn.Network;
+import acne.nn.OaNet;
+import acne.nn.OaNetSettings;
 import acne.nn.ResidualToWeightNetwork;
 import acne.nn.ResidualToWeightSettings;
 import acne.tensor.Attention;
@@ -63,12 +67,23 @@ public record NetworkSettings(
                 inputs, channels, depth, unitsPerBlock, attention, placement, norm, groups, head, outputs);
     }
 
-    /** ACNe or CNe for matches, with the first weights of a seed; {@code network.inputs} is 4, with the ratio 5, with the flag 6. */
-    public AcneNetwork stereo(long seed, Settings settings) {
-        if (architecture != Architecture.ACNE && architecture != Architecture.CNE) {
-            throw settings.mistake("network.architecture", "need one of [acne, cne] for stereo, got " + architecture);
-        }
-        return new AcneNetwork(acne(settings.optionalInt("network.inputs", 4, 6, 4), 0), seed);
+    /** A network for matches with the first weights of a seed; {@code network.inputs} is 4, with the ratio 5, with the flag 6. */
+    public Network stereo(long seed, Settings settings) {
+        int inputs = settings.optionalInt("network.inputs", 4, 6, 4);
+        return switch (architecture) {
+            case ACNE, CNE -> new AcneNetwork(acne(inputs, 0), seed);
+            case OANET -> new OaNet(oanet(inputs, settings), seed);
+            case DFE -> new Dfe(new DfeSettings(inputs, depth), seed);
+            default ->
+                throw settings.mistake(
+                        "network.architecture", "need one of [acne, cne, oanet, dfe] for stereo, got " + architecture);
+        };
+    }
+
+    private OaNetSettings oanet(int inputs, Settings settings) {
+        OaNetSettings published = OaNetSettings.published();
+        int clusters = settings.optionalInt("network.clusters", 1, 10_000, published.clusters());
+        return new OaNetSettings(inputs, channels, depth, published.stages(), clusters);
     }
 
     /** A network for lines with the first weights of a seed. */

@@ -2,30 +2,16 @@ package acne.train;
 
 import acne.data.PairSource;
 import acne.nn.AcneNetwork;
+import acne.nn.Dfe;
 import acne.nn.Network;
-import acne.tensor.Arithmetic;
-import acne.tensor.BinaryCrossEntropy;
-import acne.tensor.EpipolarTransfer;
-import acne.tensor.GradientLimit;
-import acne.tensor.SignlessDistance;
+import acne.nn.OaNet;
 import acne.tensor.Tape;
-import acne.tensor.Tensor;
-import acne.tensor.UnitRows;
-import acne.tensor.WeightedEigenvector;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/**
- * Wide-baseline stereo with ACNe or CNe: the distance of the estimated from the true essential matrix, and the balanced cross
- * entropy of the final and of the inner local attentions.
- *
- * <p>Paper: equation of the losses, with the regression term switched on after the first iterations.
- */
+/** Wide-baseline stereo: pairs drawn from scenes, the loss of the network's authors, pose errors on validation scenes. */
 public final class StereoObjective implements Objective<StereoSample> {
-    private final AcneNetwork network;
-    private final StereoLossSettings lossSettings;
-    private final TrainingSettings settings;
+    private final StereoLoss loss;
     private final StereoSampler sampler;
     private final StereoValidation validation;
     private final ToDoubleFunction<double[]> metric;
@@ -33,23 +19,36 @@ public final class StereoObjective implements Objective<StereoSample> {
     /** The scenes that a run learns from and is judged by; the metric makes one number, larger is better, of pose errors. */
     public record Scenes(List<PairSource> train, List<PairSource> validation, ToDoubleFunction<double[]> metric) {}
 
+    /** The objective of ACNe, CNe, OANet or DFE; another network is an IllegalArgumentException. */
     public StereoObjective(
-            AcneNetwork network,
+            Network network,
             StereoDataSettings data,
             StereoLossSettings lossSettings,
             TrainingSettings settings,
             Scenes scenes) {
-        this.network = network;
-        this.lossSettings = lossSettings;
-        this.settings = settings;
+        loss = loss(network, data, lossSettings, settings);
         sampler = new StereoSampler(scenes.train(), data, settings.seed());
         validation = new StereoValidation(scenes.validation(), data);
         metric = scenes.metric();
     }
 
+    private static StereoLoss loss(
+            Network network, StereoDataSettings data, StereoLossSettings lossSettings, TrainingSettings settings) {
+        if (network instanceof AcneNetwork acne) {
+            return new AcneStereoLoss(acne, lossSettings, settings);
+        }
+        if (network instanceof OaNet oanet) {
+            return new OaNetStereoLoss(oanet, data.calibrated(), settings);
+        }
+        if (network instanceof Dfe dfe) {
+            return new DfeStereoLoss(dfe, settings);
+        }
+        throw new IllegalArgumentException("need a network that weighs matches, got " + network.settings());
+    }
+
     @Override
     public Network network() {
-        return network;
+        return loss.network();
     }
 
     @Override
@@ -59,61 +58,12 @@ public final class StereoObjective implements Objective<StereoSample> {
 
     @Override
     public List<String> termNames() {
-        return List.of("estimate", "classification", "supervision");
+        return loss.termNames();
     }
 
     @Override
     public List<Term> loss(Tape tape, List<StereoSample> samples, int iteration) {
-        StereoBatch batch = StereoBatch.of(samples, network.settings().inputs(), lossSettings.coordinateScale());
-        AcneNetwork.Output output =
-                network.apply(tape, batch.input().tensor(tape), batch.input().clouds());
-        List<Term> terms = new ArrayList<>();
-        if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
-            terms.add(new Term("estimate", estimate(tape, output.weights(), batch)));
-        }
-        if (settings.classificationWeight() > 0) {
-            Tensor entropy = entropy(tape, output.localLogits(), batch);
-            terms.add(new Term(
-                    "classification", Arithmetic.scale(tape, entropy, (float) settings.classificationWeight())));
-        }
-        List<Tensor> inner = output.trace().localLogits();
-        if (settings.supervisionWeight() > 0 && !inner.isEmpty()) {
-            terms.add(new Term("supervision", supervision(tape, inner, batch)));
-        }
-        return terms;
-    }
-
-    private Tensor estimate(Tape tape, Tensor weights, StereoBatch batch) {
-        Tensor limited = weights;
-        if (lossSettings.estimateLimit() > 0) {
-            // The loss of a batch is a mean: each of its pairs has a share of the gradient.
-            double limit = lossSettings.estimateLimit() / settings.batch();
-            limited = GradientLimit.apply(tape, weights, batch.input().clouds(), limit);
-        }
-        Tensor matrices = WeightedEigenvector.apply(
-                tape,
-                batch.system().system(),
-                9,
-                limited,
-                WeightedEigenvector.Power.ONE,
-                batch.input().clouds());
-        Tensor essentials = UnitRows.apply(tape, EpipolarTransfer.apply(tape, matrices, batch.first(), batch.second()));
-        Tensor distance = SignlessDistance.apply(tape, essentials, batch.essentials());
-        return Arithmetic.scale(tape, distance, (float) settings.estimateWeight());
-    }
-
-    private Tensor supervision(Tape tape, List<Tensor> inner, StereoBatch batch) {
-        float share = (float) (settings.supervisionWeight() / inner.size());
-        Tensor sum = Arithmetic.scale(tape, entropy(tape, inner.get(0), batch), share);
-        for (Tensor logits : inner.subList(1, inner.size())) {
-            sum = Arithmetic.add(tape, sum, Arithmetic.scale(tape, entropy(tape, logits, batch), share));
-        }
-        return sum;
-    }
-
-    private static Tensor entropy(Tape tape, Tensor logits, StereoBatch batch) {
-        return BinaryCrossEntropy.balanced(
-                tape, logits, batch.labels(), batch.input().clouds());
+        return loss.terms(tape, samples, iteration);
     }
 
     @Override
@@ -123,6 +73,6 @@ public final class StereoObjective implements Objective<StereoSample> {
 
     @Override
     public double validate(int threads) {
-        return metric.applyAsDouble(validation.errors(network, threads));
+        return metric.applyAsDouble(validation.errors(network(), threads));
     }
 }

@@ -5,11 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.nn.Dfe;
+import acne.nn.DfeSettings;
+import acne.nn.Network;
+import acne.nn.OaNet;
+import acne.nn.OaNetSettings;
 import acne.tensor.Tape;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StereoObjectiveTest {
@@ -17,12 +23,12 @@ class StereoObjectiveTest {
         return TrainingSettings.read(new Settings(Toml.parse("test.toml", text)));
     }
 
-    private static StereoObjective objective(AcneSettings network, boolean calibrated, TrainingSettings training) {
+    private static StereoObjective objective(Network network, boolean calibrated, TrainingSettings training) {
         StereoDataSettings data = new StereoDataSettings(
                 calibrated, "", "", 1, 120, 0.5, new StereoDataSettings.Augmentation(true, true, 10, 0.1));
         MadePairs pairs = new MadePairs(30, 200, 0.6);
         return new StereoObjective(
-                new AcneNetwork(network, 1),
+                network,
                 data,
                 new StereoLossSettings(3, 0.3),
                 training,
@@ -43,7 +49,8 @@ class StereoObjectiveTest {
                 estimate_from = 20
                 supervision_weight = 1
                 """);
-        StereoObjective objective = objective(AcneSettings.acne(5, 2).withChannels(16, 4), calibrated, training);
+        StereoObjective objective =
+                objective(new AcneNetwork(AcneSettings.acne(5, 2).withChannels(16, 4), 1), calibrated, training);
         Adam adam = new Adam(objective.network().parameters());
         double first = 0;
         double last = 0;
@@ -71,11 +78,38 @@ class StereoObjectiveTest {
     void termsSwitchOnAndOff() {
         TrainingSettings training =
                 training("[training]\niterations = 9\n[training.loss]\nestimate_from = 5\nsupervision_weight = 1\n");
-        StereoObjective attentive = objective(AcneSettings.acne(4, 1).withChannels(16, 4), true, training);
+        StereoObjective attentive =
+                objective(new AcneNetwork(AcneSettings.acne(4, 1).withChannels(16, 4), 1), true, training);
         assertEquals(List.of("classification", "supervision"), names(attentive, 4));
         assertEquals(List.of("estimate", "classification", "supervision"), names(attentive, 5));
-        StereoObjective plain = objective(AcneSettings.cne(4, 1).withChannels(16, 4), true, training);
+        StereoObjective plain =
+                objective(new AcneNetwork(AcneSettings.cne(4, 1).withChannels(16, 4), 1), true, training);
         assertEquals(List.of("estimate", "classification"), names(plain, 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"oanet,true", "oanet,false", "dfe,true", "dfe,false"})
+    void everyNetworkHasTheLossOfItsAuthors(String name, boolean calibrated) {
+        TrainingSettings training = training("[training]\niterations = 9\nbatch = 2\n");
+        Network network = "oanet".equals(name)
+                ? new OaNet(new OaNetSettings(5, 16, 4, 2, 8), 1)
+                : new Dfe(new DfeSettings(5, 2), 1);
+        StereoObjective objective = objective(network, calibrated, training);
+        assertEquals(objective.termNames(), names(objective, 5));
+        List<StereoSample> batch = List.of(objective.sample(0), objective.sample(1));
+        Adam adam = new Adam(network.parameters());
+        double first = 0;
+        double last = 0;
+        try (GradientStep<StereoSample> step = new GradientStep<>(objective, 1)) {
+            for (int i = 0; i < 16; i++) {
+                adam.step(step.compute(batch, 9, i), 1e-3);
+                double loss = Arrays.stream(step.terms()).sum();
+                first = i == 0 ? loss : first;
+                last = i == 0 ? loss : Math.min(last, loss);
+            }
+        }
+        assertTrue(last < 0.9 * first, network.settings() + ": loss from " + first + " to " + last);
+        assertTrue(Double.isFinite(objective.validate(1)));
     }
 
     private static List<String> names(StereoObjective objective, int iteration) {
