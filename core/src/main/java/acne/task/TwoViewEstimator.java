@@ -127,7 +127,7 @@ public final class TwoViewEstimator {
         private Pixels threshold = Pixels.of(1);
         private long seed;
         private RobustMethod method = RobustMethod.MAGSAC;
-        private MatchWeights weights = MatchWeights.ofRatios();
+        private MatchWeights weights = BundledStereoModels.best();
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
 
         private Builder() {}
@@ -150,7 +150,7 @@ public final class TwoViewEstimator {
             return this;
         }
 
-        /** What is believed of each match in advance; the descriptor ratios unless told. */
+        /** What is believed of each match in advance; what the bundled network says unless told. */
         public Builder weights(MatchWeights value) {
             this.weights = value;
             return this;

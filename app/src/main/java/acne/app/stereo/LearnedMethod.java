@@ -50,6 +50,16 @@ final class LearnedMethod implements StereoMethod {
         return weighing(problem).identity + " " + after + " " + THRESHOLD + " " + OPTIONS;
     }
 
+    /** Whether the weights guide a search over all matches. */
+    boolean guidesSearch() {
+        return after == AfterNetwork.REFINE;
+    }
+
+    /** The weights of the network for a problem. */
+    MatchWeights weights(StereoProblem problem) {
+        return weighing(problem).weights;
+    }
+
     private Weighing weighing(StereoProblem problem) {
         return weighings.computeIfAbsent(problem, key -> {
             StereoModels.Loaded model = models.apply(key);
@@ -64,7 +74,7 @@ final class LearnedMethod implements StereoMethod {
         Weighing weighing = weighing(problem);
         Optional<CameraPair> cameras =
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
-        Correspondences matches = input.mutual().withSizes(input.size1(), input.size2());
+        Correspondences matches = input.sizedMutual();
         long start = CpuTime.now();
         double[] weights = weighing.weights.of(matches, cameras);
         double msNetwork = CpuTime.millisSince(start);

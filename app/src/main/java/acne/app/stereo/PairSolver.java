@@ -4,11 +4,13 @@ import acne.data.Correspondences;
 import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
+import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
 import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
 import acne.task.TwoViewStatus;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A way from the matches of a pair to a result with a verdict. */
 public interface PairSolver {
@@ -24,14 +26,26 @@ public interface PairSolver {
     /** The solver of a name: an estimator of the library with all its checks, or any other method without them. */
     static PairSolver of(String name, StereoMethods methods) {
         Optional<RobustMethod> robust = ClassicalMethods.find(name);
-        return robust.isPresent() ? checked(robust.get()) : unchecked(methods.require(name));
+        if (robust.isPresent()) {
+            return checked(robust.get(), problem -> MatchWeights.ofRatios(), StereoInput::ratioTested);
+        }
+        StereoMethod method = methods.require(name);
+        return method instanceof LearnedMethod learned && learned.guidesSearch()
+                ? checked(RobustMethod.MAGSAC, learned::weights, StereoInput::sizedMutual)
+                : unchecked(method);
     }
 
-    private static PairSolver checked(RobustMethod method) {
+    private static PairSolver checked(
+            RobustMethod method,
+            Function<StereoProblem, MatchWeights> weights,
+            Function<StereoInput, Correspondences> choice) {
         return (input, seed) -> {
-            TwoViewEstimator estimator =
-                    TwoViewEstimator.builder().method(method).seed(seed).build();
-            Correspondences matches = input.ratioTested();
+            TwoViewEstimator estimator = TwoViewEstimator.builder()
+                    .method(method)
+                    .weights(weights.apply(input.problem()))
+                    .seed(seed)
+                    .build();
+            Correspondences matches = choice.apply(input);
             TwoViewResult result = input.cameras()
                     .map(cameras -> estimator.estimate(matches, cameras.camera1(), cameras.camera2()))
                     .orElseGet(() -> estimator.estimate(matches));
@@ -42,7 +56,7 @@ public interface PairSolver {
     /** Nothing is known of the confidence of such a method: it is NaN. */
     private static PairSolver unchecked(StereoMethod method) {
         return (input, seed) -> {
-            StereoProblem problem = input.cameras().isPresent() ? StereoProblem.ESSENTIAL : StereoProblem.FUNDAMENTAL;
+            StereoProblem problem = input.problem();
             StereoEstimate estimate = method.estimate(problem, input, seed);
             return estimate instanceof StereoEstimate.Found found
                     ? new Answer(found.matches(), found(problem, found, input.cameras()))

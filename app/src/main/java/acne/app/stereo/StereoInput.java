@@ -20,6 +20,16 @@ public record StereoInput(
         ImageSize size1,
         ImageSize size2) {
 
+    /** What can be estimated: an essential matrix with cameras, else a fundamental one. */
+    StereoProblem problem() {
+        return cameras.isPresent() ? StereoProblem.ESSENTIAL : StereoProblem.FUNDAMENTAL;
+    }
+
+    /** The mutual matches with the sizes of their images, as networks want them. */
+    Correspondences sizedMutual() {
+        return mutual.withSizes(size1, size2);
+    }
+
     /** The cameras, which the caller knows to be there. */
     public CameraPair requireCameras() {
         return cameras.orElseThrow(() -> new IllegalArgumentException("an essential matrix needs both cameras"));
