@@ -14,7 +14,10 @@ import picocli.CommandLine.Spec;
             // spotless:off
             ReproduceLinesCommand.class,
             ReproduceFigureToyCommand.class,
-            ReproduceFigureR2wCommand.class
+            ReproduceFigureR2wCommand.class,
+            ReproduceStereoCommand.class,
+            ReproduceEssentialCommand.class,
+            ReproduceParametersCommand.class
             // spotless:on
         })
 final class ReproduceCommand implements Runnable {

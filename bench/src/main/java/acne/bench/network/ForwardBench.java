@@ -17,6 +17,11 @@ final class ForwardBench {
     /** Weights sum to one over 2000 points: they agree where none differs by more than this share of the largest. */
     private static final double AGREEMENT = 1e-2;
 
+    /** The multiply-add limit of one core, and of two at once. */
+    static final String LIMIT = "fma_1t";
+
+    static final String LIMIT_OF_BOTH = "fma_2t";
+
     private final AcneNetwork network = new AcneNetwork(settings(), 1);
     private final BenchCloud cloud = BenchCloud.of(2, POINTS, 4);
     private final Effort effort;
@@ -29,9 +34,11 @@ final class ForwardBench {
         return AcneSettings.acne(4, 12);
     }
 
-    /** The time of each engine; refuses engines that do not agree with ours. */
+    /** The time of each engine, and of the limits in turn with them; refuses engines that do not agree with ours. */
     Map<String, Alternation.Timing> engines() {
+        FmaLimit[] limits = {new FmaLimit(), new FmaLimit()};
         try (Team pair = Team.of(2);
+                Workers workers = new Workers(limits.length);
                 PointerScope scope = new PointerScope();
                 OnnxForward plain = new OnnxForward(OnnxAcne.of(network, POINTS, OnnxAcne.Form.PLAIN), cloud);
                 OnnxForward fused = new OnnxForward(OnnxAcne.of(network, POINTS, OnnxAcne.Form.FUSED), cloud)) {
@@ -47,6 +54,8 @@ final class ForwardBench {
                     .add("libtorch_fused", byHand)
                     .add("onnxruntime_plain", plain)
                     .add("onnxruntime_fused", fused)
+                    .add(LIMIT, limits[0]::measure)
+                    .add(LIMIT_OF_BOTH, () -> workers.run(rank -> limits[rank].measure()))
                     .run();
             requireAgreement("ours_2t", alone, doubles(together.weights()));
             requireAgreement("libtorch", alone, opByOp.weights());
