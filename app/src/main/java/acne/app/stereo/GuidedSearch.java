@@ -31,13 +31,18 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
         EstimationProblem estimation = calibrated ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
         Consensus consensus =
                 method.estimator(scaled.squared(threshold), seed, options).estimate(estimation, guidance);
-        double ms = CpuTime.millisSince(start);
+        return report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
+    }
+
+    /** The outcome of an estimator in pixels, or as an essential matrix where the matches are calibrated. */
+    static StereoEstimate report(
+            Consensus consensus, Correspondences matches, ScaledMatches scaled, double msNetwork, double msSolver) {
         if (consensus instanceof Consensus.Failed failed) {
-            return new StereoEstimate.Failed(failed.verdict(), failed.reason(), msNetwork, ms);
+            return new StereoEstimate.Failed(failed.verdict(), failed.reason(), msNetwork, msSolver);
         }
         Consensus.Found found = (Consensus.Found) consensus;
         Mat3 model = Mat3.of(found.model());
-        Mat3 matrix = calibrated ? model : scaled.epipolarInPixels(model);
-        return StereoEstimate.Found.ofInliers(matrix, matches, found.inliers(), msNetwork, ms);
+        Mat3 matrix = scaled.isCalibrated() ? model : scaled.epipolarInPixels(model);
+        return StereoEstimate.Found.ofInliers(matrix, matches, found.inliers(), msNetwork, msSolver);
     }
 }

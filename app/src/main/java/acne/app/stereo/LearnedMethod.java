@@ -8,10 +8,14 @@ import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
 import acne.robust.Guidance;
 import acne.robust.MatchWeights;
+import acne.robust.RobustMethod;
 import acne.robust.Verdict;
+import acne.robust.WeightedSearch;
+import acne.solve.ScaledMatches;
 import acne.solve.WeightedEpipolar;
 import acne.task.NetworkMatchWeights;
 import java.util.Arrays;
@@ -80,7 +84,7 @@ final class LearnedMethod implements StereoMethod {
         double msNetwork = CpuTime.millisSince(start);
         return switch (after) {
             case EIGHT_POINT -> eightPoint(matches, cameras, weights, msNetwork);
-            case REFINE -> search(problem, matches, cameras, Guidance.of(weights, seed), seed, msNetwork);
+            case REFINE -> refine(matches, cameras, weights, seed, msNetwork);
             case RANSAC, MAGSAC -> {
                 double threshold = after.threshold(problem, weighing.attentive);
                 Correspondences kept = matches.filter(i -> weights[i] > threshold);
@@ -106,6 +110,16 @@ final class LearnedMethod implements StereoMethod {
                 .mapToDouble(i -> weights[i] / largest)
                 .toArray();
         return new StereoEstimate.Found(matrix.get(), matches, trust, WeightedEpipolar.voters(weights), msNetwork, ms);
+    }
+
+    private static StereoEstimate refine(
+            Correspondences matches, Optional<CameraPair> cameras, double[] weights, long seed, double msNetwork) {
+        long start = CpuTime.now();
+        ScaledMatches scaled =
+                cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
+        Consensus consensus = new WeightedSearch(RobustMethod.MAGSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
+                .estimate(scaled, weights);
+        return GuidedSearch.report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }
 
     private StereoEstimate search(

@@ -1,0 +1,81 @@
+package acne.bench;
+
+import acne.data.Correspondences;
+import acne.data.MatchRows;
+import acne.geometry.Pixels;
+import acne.io.OpencvEstimator;
+import acne.io.OpencvOptions;
+import acne.nn.MatchNetwork;
+import acne.robust.ConsensusOptions;
+import acne.robust.FundamentalProblem;
+import acne.robust.Guidance;
+import acne.robust.Ransac;
+import acne.robust.RobustMethod;
+import acne.robust.WeightedSearch;
+import acne.solve.ScaledMatches;
+import acne.tensor.Tape;
+import acne.tensor.Team;
+import java.util.Optional;
+
+/** The ways from the unfiltered matches of one pair to its fundamental matrix. */
+final class WholePair {
+    private static final Pixels THRESHOLD = Pixels.of(1);
+
+    /** RANSAC to its confidence, however many samples that takes within reason. */
+    private static final ConsensusOptions PATIENT = ConsensusOptions.DEFAULT.withMaxIterations(100_000);
+
+    /** The paper's threshold of weights for RANSAC on fundamental matrices. */
+    private static final double FILTER = 1e-5;
+
+    private final Correspondences matches;
+    private final MatchNetwork network;
+    private final Tape tape;
+
+    WholePair(Correspondences matches, MatchNetwork network, Team team) {
+        this.matches = matches;
+        this.network = network;
+        tape = Tape.inference(team);
+    }
+
+    /** The weights of the network alone. */
+    double[] weights() {
+        tape.rewind();
+        return network.weights(tape, MatchRows.of(matches, MatchRows.frames(matches, Optional.empty())));
+    }
+
+    /** Network, guided search and refinement. */
+    void networkAndRefinement() {
+        ScaledMatches scaled = ScaledMatches.of(matches);
+        new WeightedSearch(RobustMethod.MAGSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
+                .estimate(scaled, weights());
+    }
+
+    /** OpenCV's USAC_MAGSAC with its 10,000 iterations. */
+    void opencvMagsac() {
+        OpencvEstimator.MAGSAC.fundamental(matches, OpencvOptions.DEFAULT);
+    }
+
+    /** Plain RANSAC on all matches, sampled uniformly. */
+    void ransac() {
+        ransac(matches);
+    }
+
+    /** The network, and plain RANSAC on the matches whose weight passes. */
+    void networkAndRansac() {
+        double[] weights = weights();
+        ransac(matches.filter(i -> weights[i] > FILTER));
+    }
+
+    /** Plain RANSAC on the matches that passed already. */
+    Runnable filteredRansac() {
+        double[] weights = weights();
+        Correspondences kept = matches.filter(i -> weights[i] > FILTER);
+        return () -> ransac(kept);
+    }
+
+    private static void ransac(Correspondences matches) {
+        ScaledMatches scaled = ScaledMatches.of(matches);
+        new Ransac(scaled.squared(THRESHOLD), Ransac.Polish.LOCAL_OPTIMISATION, PATIENT)
+                .estimate(new FundamentalProblem(scaled), Guidance.none(scaled.size(), 0));
+    }
+}

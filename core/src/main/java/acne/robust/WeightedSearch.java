@@ -1,0 +1,73 @@
+package acne.robust;
+
+import acne.solve.ScaledMatches;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit, and finishes
+ * on all matches: which of them are inliers is told by geometry, not by weights.
+ *
+ * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
+ */
+public record WeightedSearch(RobustMethod method, double squaredThreshold, long seed, ConsensusOptions options) {
+    /** The search gets the matches of the largest weights that have together this share of all weight ... */
+    static final double KEPT_SHARE = Double.parseDouble(System.getProperty("acne.kept", "0.999"));
+
+    /** ... and at least so many: a network may be too sure of too few. */
+    static final int FEWEST_KEPT = Integer.getInteger("acne.fewest", 100);
+
+    /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
+    public Consensus estimate(ScaledMatches matches, double[] weights) {
+        EstimationProblem whole = problem(matches);
+        boolean[] kept = heaviest(weights);
+        int[] indices = IntStream.range(0, weights.length).filter(i -> kept[i]).toArray();
+        if (indices.length == weights.length) {
+            return search(whole, weights);
+        }
+        double[] chosen = new double[indices.length];
+        for (int k = 0; k < chosen.length; k++) {
+            chosen[k] = weights[indices[k]];
+        }
+        Consensus consensus = search(problem(matches.select(i -> kept[i])), chosen);
+        return consensus instanceof Consensus.Found found ? finish(whole, found) : search(whole, weights);
+    }
+
+    private static EstimationProblem problem(ScaledMatches matches) {
+        return matches.isCalibrated() ? new EssentialProblem(matches) : new FundamentalProblem(matches);
+    }
+
+    private Consensus search(EstimationProblem problem, double[] weights) {
+        return method.estimator(squaredThreshold, seed, options).estimate(problem, Guidance.of(weights, seed));
+    }
+
+    private Consensus finish(EstimationProblem whole, Consensus.Found found) {
+        double[] model = found.model().clone();
+        double factor = Magsac.DEFAULT_CUTOFF_FACTOR * Magsac.DEFAULT_CUTOFF_FACTOR;
+        FinalRefinement.apply(whole, model, MagsacLoss.ofSquaredCutoff(squaredThreshold * factor), squaredThreshold);
+        double[] squared = new double[whole.size()];
+        whole.squaredResiduals(model, 0, squared);
+        boolean[] inliers = Inliers.select(squared, squaredThreshold);
+        return new Consensus.Found(
+                model, inliers, Inliers.count(squared, squaredThreshold), found.cost(), found.iterations());
+    }
+
+    private static boolean[] heaviest(double[] weights) {
+        double total = 0;
+        for (double weight : weights) {
+            total += weight;
+        }
+        int[] order = IntStream.range(0, weights.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -weights[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        boolean[] kept = new boolean[weights.length];
+        double sum = 0;
+        for (int k = 0; k < order.length && (k < FEWEST_KEPT || sum < KEPT_SHARE * total || !(total > 0)); k++) {
+            kept[order[k]] = true;
+            sum += weights[order[k]];
+        }
+        return kept;
+    }
+}
