@@ -1,5 +1,7 @@
 package acne.app;
 
+import acne.app.stereo.ReproduceFigureAttentionCommand;
+import acne.app.stereo.ReproduceFigureStereoCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -17,7 +19,9 @@ import picocli.CommandLine.Spec;
             ReproduceFigureR2wCommand.class,
             ReproduceStereoCommand.class,
             ReproduceEssentialCommand.class,
-            ReproduceParametersCommand.class
+            ReproduceParametersCommand.class,
+            ReproduceFigureStereoCommand.class,
+            ReproduceFigureAttentionCommand.class
             // spotless:on
         })
 final class ReproduceCommand implements Runnable {

@@ -6,6 +6,10 @@ import java.awt.Color;
 public final class Palette {
     public static final Color INLIER = new Color(0x0B8A6A);
     public static final Color OUTLIER = new Color(0xE0A3A0);
+    /** Right and wrong on photos: bright enough for any ground. */
+    public static final Color RIGHT = new Color(0x35D07F);
+
+    public static final Color WRONG = new Color(0xF2453D);
     public static final Color TRUTH = new Color(0x1F2A44);
     public static final Color ESTIMATE = new Color(0xE4572E);
 

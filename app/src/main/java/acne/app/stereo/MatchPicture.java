@@ -20,8 +20,15 @@ import java.util.stream.IntStream;
  *
  * @param weights one a match; 0 is dropped
  * @param caption what was found, in one line
+ * @param colouring the colour of each kept match
  */
-public record MatchPicture(Photo photo1, Photo photo2, Correspondences matches, double[] weights, String caption) {
+public record MatchPicture(
+        Photo photo1,
+        Photo photo2,
+        Correspondences matches,
+        double[] weights,
+        String caption,
+        MatchColouring colouring) {
     private static final int HEIGHT = 760;
     private static final int MAX_WIDTH = 1000;
     private static final int GAP = 8;
@@ -40,6 +47,11 @@ public record MatchPicture(Photo photo1, Photo photo2, Correspondences matches, 
             throw new IllegalArgumentException(
                     "need one weight per match: " + matches.size() + " matches, " + weights.length + " weights");
         }
+    }
+
+    /** Kept matches coloured by weight. */
+    public MatchPicture(Photo photo1, Photo photo2, Correspondences matches, double[] weights, String caption) {
+        this(photo1, photo2, matches, weights, caption, MatchColouring.BY_WEIGHT);
     }
 
     /** The picture, up to about 2000 pixels wide. */
@@ -79,11 +91,11 @@ public record MatchPicture(Photo photo1, Photo photo2, Correspondences matches, 
             paint(g, line(frame1, frame2, i), DROPPED, 0.7f);
         }
         for (int i : thinned(kept, MAX_KEPT)) {
-            paint(g, line(frame1, frame2, i), WeightColours.of(weights[i], 170), 1.2f);
+            paint(g, line(frame1, frame2, i), colouring.of(i, weights[i], 170), 1.2f);
         }
         for (int i : kept) {
             Line2D line = line(frame1, frame2, i);
-            Color colour = WeightColours.of(weights[i], 255);
+            Color colour = colouring.of(i, weights[i], 255);
             dot(g, line.getX1(), line.getY1(), colour);
             dot(g, line.getX2(), line.getY2(), colour);
         }
@@ -122,7 +134,8 @@ public record MatchPicture(Photo photo1, Photo photo2, Correspondences matches, 
         int right = width - 16;
         g.setColor(TEXT);
         g.drawString(caption, 16, middle + 6);
-        if (g.getFontMetrics().stringWidth(caption) + legend + 170 > width) {
+        boolean crowded = g.getFontMetrics().stringWidth(caption) + legend + 170 > width;
+        if (crowded || colouring != MatchColouring.BY_WEIGHT) {
             return;
         }
         String label = "weight  0";

@@ -1,0 +1,63 @@
+package acne.app.stereo;
+
+import acne.app.InputException;
+import acne.io.Images;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What the figures of stereo share: where the pairs come from, and where the picture goes. */
+public final class FigureCommandOptions {
+    private static final double RATIO = 0.8;
+
+    @Option(
+            names = "--scene",
+            paramLabel = "FILE",
+            description = "scene file whose photos are in --photos (default: rendered pairs)")
+    private @Nullable Path scene;
+
+    @Option(names = "--photos", paramLabel = "DIR", description = "folder of the photos of the scene")
+    private @Nullable Path photos;
+
+    @Option(names = "--pairs", paramLabel = "N", description = "pairs, one a row (default: ${DEFAULT-VALUE})")
+    private int pairs = 2;
+
+    @Option(
+            names = "--problem",
+            paramLabel = "PROBLEM",
+            description = "fundamental or essential (default: ${DEFAULT-VALUE})")
+    private StereoProblem problem = StereoProblem.FUNDAMENTAL;
+
+    @Option(names = "-o", paramLabel = "DIR", description = "folder of the picture (default: ${DEFAULT-VALUE})")
+    private Path folder = Path.of("out");
+
+    StereoProblem problem() {
+        return problem;
+    }
+
+    /** Draws the figure of the pairs, writes it, and tells where. */
+    Path write(String name, long seed, Function<List<PosedPhotos>, BufferedImage> figure) {
+        if (pairs < 1 || pairs > 20) {
+            throw new InputException("--pairs: need 1 to 20, got " + pairs);
+        }
+        if ((scene == null) != (photos == null)) {
+            throw new InputException("--scene and --photos belong together: give both or none");
+        }
+        List<PosedPhotos> chosen = scene == null || photos == null
+                ? PosedPhotos.rendered(pairs, seed, RATIO)
+                : PosedPhotos.ofScene(scene, photos, pairs, RATIO);
+        Path file = folder.resolve(name);
+        try {
+            Files.createDirectories(folder);
+            Images.writePng(figure.apply(chosen), file);
+        } catch (IOException e) {
+            throw new InputException("-o: cannot write " + file + ": " + e.getMessage(), e);
+        }
+        return file;
+    }
+}
