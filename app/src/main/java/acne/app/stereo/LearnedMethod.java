@@ -74,6 +74,11 @@ final class LearnedMethod implements StereoMethod {
     }
 
     @Override
+    public void prepare(StereoProblem problem) {
+        weighing(problem);
+    }
+
+    @Override
     public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
         Weighing weighing = weighing(problem);
         Optional<CameraPair> cameras =

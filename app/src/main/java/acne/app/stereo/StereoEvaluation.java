@@ -37,6 +37,7 @@ public final class StereoEvaluation {
 
     /** The outcome of all methods on all scenes, in this order. */
     public StereoReport run(List<Path> scenes) {
+        methods.forEach(method -> method.prepare(task.problem()));
         StereoReport report = new StereoReport(task.problem());
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (ProgressBar bar = ProgressBar.start("stereo", countWork(scenes))) {

@@ -8,5 +8,8 @@ public interface StereoMethod {
     /** All settings that the answer depends on: kept predictions are used again only where this text is the same. */
     String settings(StereoProblem problem);
 
+    /** Loads what the method needs, so that what is missing is told before hours of work and not after. */
+    default void prepare(StereoProblem problem) {}
+
     StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed);
 }

@@ -1,0 +1,110 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.app.stereo.MadeScene;
+import acne.model.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StereoLearningTest {
+    @TempDir
+    Path folder;
+
+    private Path experiment;
+
+    @BeforeEach
+    void makeScenes() throws IOException {
+        Files.createDirectories(folder.resolve("train"));
+        MadeScene.write(folder.resolve("train/a.h5"), 4, 1);
+        MadeScene.write(folder.resolve("val.h5"), 2, 90);
+        experiment = folder.resolve("small.toml");
+        Files.writeString(experiment, """
+                task = "stereo"
+                [network]
+                architecture = "acne"
+                depth = 1
+                channels = 16
+                groups = 4
+                inputs = 5
+                [data]
+                problem = "essential"
+                train = "%s"
+                validation = "%s"
+                points = 100
+                [training]
+                iterations = 30
+                batch = 4
+                validation_every = 10
+                [training.loss]
+                supervision_weight = 1
+                """.formatted(folder.resolve("train"), folder.resolve("val.h5")));
+    }
+
+    @Test
+    void aTrainedModelIsAMethod() throws IOException {
+        CommandRun trained = CommandRun.of("train", experiment, "-o", folder.resolve("run"), "--threads", 1);
+        assertEquals(0, trained.exitCode(), trained.err());
+        Path model = folder.resolve("run/best.safetensors");
+        Path json = folder.resolve("result.json");
+        CommandRun evaluated = CommandRun.of(
+                "evaluate",
+                "stereo",
+                "--scenes",
+                folder.resolve("val.h5"),
+                "--problem",
+                "essential",
+                "--cache",
+                folder.resolve("cache"),
+                "--methods",
+                model + "," + model + "+ransac," + model + "+magsac," + model + "+refine",
+                "--json",
+                json);
+        assertEquals(0, evaluated.exitCode(), evaluated.err());
+        Map<String, @Nullable Object> methods =
+                Json.asObject(Json.parseObject(Files.readString(json)).get("methods"));
+        assertEquals(4, methods.size());
+        Map<String, @Nullable Object> refined = Json.asObject(methods.get(model + "+refine"));
+        assertEquals(1.0, refined.get("map10"));
+        assertTrue((double) Json.asObject(methods.get(model.toString())).get("ms_network") > 0);
+    }
+
+    @Test
+    void missingDataAndModelsAreNamed() {
+        CommandRun training =
+                CommandRun.of("train", experiment, "--set", "data.train=\"nowhere\"", "-o", folder.resolve("x"));
+        assertEquals(2, training.exitCode());
+        assertTrue(training.err().contains("no data 'nowhere'"), training.err());
+        CommandRun method = CommandRun.of(
+                "evaluate", "stereo", "--scenes", folder.resolve("val.h5"), "--no-cache", "--methods", "oanet");
+        assertEquals(2, method.exitCode());
+        assertTrue(method.err().contains("oanet-fundamental"), method.err());
+        CommandRun suffix = CommandRun.of(
+                "evaluate", "stereo", "--scenes", folder.resolve("val.h5"), "--no-cache", "--methods", "acne+magic");
+        assertEquals(2, suffix.exitCode());
+        assertTrue(suffix.err().contains("unknown method 'acne+magic'"), suffix.err());
+    }
+
+    @Test
+    void tablesShowThePaperBesideOurs() throws IOException {
+        Files.createDirectories(folder.resolve("results"));
+        Files.writeString(
+                folder.resolve("results/test-essential.json"),
+                "{\"task\":\"stereo\",\"problem\":\"essential\",\"methods\":{\"acne-plus\":{\"map20\":0.5}}}");
+        CommandRun essential = CommandRun.of("reproduce", "essential", "--experiments", folder.resolve("results"));
+        assertEquals(0, essential.exitCode(), essential.err());
+        assertTrue(essential.out().contains("| acne-plus |"), essential.out());
+        assertTrue(essential.out().contains("0.706"), essential.out());
+        CommandRun parameters = CommandRun.of("reproduce", "parameters");
+        assertTrue(parameters.out().contains("| acne | 400000 |"), parameters.out());
+        CommandRun wrong = CommandRun.of("reproduce", "stereo", "--experiments", folder.resolve("nowhere"));
+        assertEquals(2, wrong.exitCode());
+    }
+}
