@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
  */
 public record WeightedSearch(RobustMethod method, double squaredThreshold, long seed, ConsensusOptions options) {
     /** The search gets the matches of the largest weights that have together this share of all weight ... */
-    static final double KEPT_SHARE = Double.parseDouble(System.getProperty("acne.kept", "0.999"));
+    private static final double KEPT_SHARE = 0.9999;
 
     /** ... and at least so many: a network may be too sure of too few. */
-    static final int FEWEST_KEPT = Integer.getInteger("acne.fewest", 100);
+    private static final int FEWEST_KEPT = 100;
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
     public Consensus estimate(ScaledMatches matches, double[] weights) {
