@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
             TrainCommand.class,
             FitLineCommand.class,
             PoseCommand.class,
+            VerifyCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

@@ -4,6 +4,8 @@ import acne.data.Correspondences;
 import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
+import acne.geometry.Pixels;
+import acne.math.Mat3;
 import acne.robust.RobustMethod;
 import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
@@ -24,13 +26,27 @@ public interface PairSolver {
     /** The solver of a name: an estimator of the library with all its checks, or any other method without them. */
     static PairSolver of(String name, StereoMethods methods) {
         Optional<RobustMethod> robust = ClassicalMethods.find(name);
-        return robust.isPresent() ? checked(robust.get()) : unchecked(methods.require(name));
+        return robust.isPresent() ? estimating(robust.get(), Pixels.of(1)) : unchecked(methods.require(name));
     }
 
-    private static PairSolver checked(RobustMethod method) {
+    /**
+     * The solver of a name with inliers and a verdict that mean the same for every method: the estimators of the library give
+     * them by themselves, the matrix of any other method is checked afterwards. The answer is on the ratio-tested matches.
+     *
+     * @param threshold the distance from its epipolar line within which a match is an inlier
+     */
+    static PairSolver verifying(String name, StereoMethods methods, Pixels threshold) {
+        Optional<RobustMethod> robust = ClassicalMethods.find(name);
+        return robust.isPresent() ? estimating(robust.get(), threshold) : checking(methods.require(name), threshold);
+    }
+
+    private static PairSolver estimating(RobustMethod method, Pixels threshold) {
         return (input, seed) -> {
-            TwoViewEstimator estimator =
-                    TwoViewEstimator.builder().method(method).seed(seed).build();
+            TwoViewEstimator estimator = TwoViewEstimator.builder()
+                    .method(method)
+                    .threshold(threshold)
+                    .seed(seed)
+                    .build();
             Correspondences matches = input.ratioTested();
             TwoViewResult result = input.cameras()
                     .map(cameras -> estimator.estimate(matches, cameras.camera1(), cameras.camera2()))
@@ -47,6 +63,22 @@ public interface PairSolver {
             return estimate instanceof StereoEstimate.Found found
                     ? new Answer(found.matches(), found(problem, found, input.cameras()))
                     : new Answer(input.ratioTested(), failed((StereoEstimate.Failed) estimate, input.ratioTested()));
+        };
+    }
+
+    private static PairSolver checking(StereoMethod method, Pixels threshold) {
+        PairSolver unchecked = unchecked(method);
+        return (input, seed) -> {
+            Answer answer = unchecked.solve(input, seed);
+            Optional<Mat3> matrix = input.cameras().isPresent()
+                    ? answer.result().essential().map(EssentialMatrix::matrix)
+                    : answer.result().fundamental().map(FundamentalMatrix::matrix);
+            TwoViewEstimator judge =
+                    TwoViewEstimator.builder().threshold(threshold).seed(seed).build();
+            Correspondences matches = input.ratioTested();
+            return new Answer(
+                    matches,
+                    matrix.map(m -> judge.check(matches, input.cameras(), m)).orElse(answer.result()));
         };
     }
 
