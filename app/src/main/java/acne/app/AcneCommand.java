@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             FitLineCommand.class,
             PoseCommand.class,
             VerifyCommand.class,
+            VerifyHlocCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

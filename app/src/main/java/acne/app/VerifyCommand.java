@@ -4,13 +4,10 @@ import acne.app.verify.ColmapVerification;
 import acne.app.verify.VerdictCounts;
 import acne.app.verify.VerifyOptions;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -57,15 +54,7 @@ final class VerifyCommand implements Callable<Integer> {
         VerdictCounts counts = new ColmapVerification(
                         database, Optional.ofNullable(pairs), options, common.seed(), common.threads())
                 .run(mode());
-        double seconds = (System.nanoTime() - start) * 1e-9;
-        spec.commandLine().getOut().print(counts.toText(seconds));
-        spec.commandLine().getOut().flush();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("task", "verify");
-        json.put("settings", options.describe(common.seed()));
-        json.putAll(counts.toJson(seconds));
-        common.writeJson(json);
-        return counts.verified() > 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+        return VerifyReport.print(spec, common, options, counts, (System.nanoTime() - start) * 1e-9);
     }
 
     private ColmapVerification.Mode mode() {

@@ -7,6 +7,7 @@ import acne.io.colmap.ColmapImage;
 import acne.io.colmap.GeometryStage;
 import acne.io.colmap.PairId;
 import acne.model.Json;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -67,7 +68,7 @@ public final class ColmapVerification {
             verification.run(pairs, stage::add, counts);
             stage.finish();
             return counts;
-        } catch (InputFileException e) {
+        } catch (IOException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         } catch (IllegalArgumentException e) {
             throw new InputException(path + ": " + e.getMessage(), e);

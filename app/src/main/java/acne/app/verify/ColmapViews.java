@@ -7,23 +7,16 @@ import acne.io.colmap.ColmapDatabase;
 import acne.io.colmap.ColmapImage;
 import acne.io.colmap.Lens;
 import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** The images of a database with their keypoints undistorted; those used last are kept in memory. */
 final class ColmapViews {
-    /** Two coordinates and a flag. */
-    private static final int KEYPOINT_BYTES = 17;
-
     private final ColmapDatabase database;
     private final Map<Integer, ColmapCamera> cameras;
     private final Map<Integer, ColmapImage> images;
     private final Map<Integer, Optional<Lens>> lenses = new HashMap<>();
-    private final Map<Integer, KeypointView> kept = new LinkedHashMap<>(16, 0.75f, true);
-    private final long most = Runtime.getRuntime().maxMemory() / 4 / KEYPOINT_BYTES;
-    private long keypoints;
+    private final ViewCache<Integer> kept = new ViewCache<>();
 
     ColmapViews(ColmapDatabase database) throws InputFileException {
         this.database = database;
@@ -43,18 +36,16 @@ final class ColmapViews {
 
     /** The view of an image; empty where the model of its lens is not known. */
     Optional<KeypointView> view(int imageId) throws InputFileException {
-        KeypointView view = kept.get(imageId);
-        if (view != null) {
-            return Optional.of(view);
+        Optional<KeypointView> view = kept.get(imageId);
+        if (view.isPresent()) {
+            return view;
         }
         ColmapCamera camera = camera(imageId);
         Optional<Lens> lens = lenses.computeIfAbsent(camera.id(), id -> camera.lens());
         if (lens.isEmpty()) {
             return Optional.empty();
         }
-        KeypointView loaded = load(camera, lens.get(), database.keypoints(imageId));
-        keep(imageId, loaded);
-        return Optional.of(loaded);
+        return Optional.of(kept.keep(imageId, load(camera, lens.get(), database.keypoints(imageId))));
     }
 
     private ColmapCamera camera(int imageId) {
@@ -85,15 +76,5 @@ final class ColmapViews {
                 usable,
                 camera.priorFocal() ? Optional.of(lens.camera()) : Optional.empty(),
                 new ImageSize(camera.width(), camera.height()));
-    }
-
-    private void keep(int imageId, KeypointView view) {
-        kept.put(imageId, view);
-        keypoints += view.keypoints();
-        Iterator<KeypointView> oldest = kept.values().iterator();
-        while (keypoints > most && kept.size() > 1) {
-            keypoints -= oldest.next().keypoints();
-            oldest.remove();
-        }
     }
 }

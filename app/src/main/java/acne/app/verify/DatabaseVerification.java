@@ -6,6 +6,7 @@ import acne.io.InputFileException;
 import acne.io.colmap.ColmapDatabase;
 import acne.io.colmap.PairId;
 import acne.io.colmap.TwoViewGeometry;
+import java.io.IOException;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -31,7 +32,7 @@ final class DatabaseVerification {
     private record Result(PairId pair, VerifiedPair verified) {}
 
     /** Gives the results to the sink in the order of the pairs; pairs with an unknown lens are counted only. */
-    void run(Collection<PairId> pairs, Sink sink, VerdictCounts counts) throws InputFileException {
+    void run(Collection<PairId> pairs, Sink sink, VerdictCounts counts) throws IOException {
         try (ProgressBar bar = ProgressBar.start("verify", pairs.size());
                 PairQueue<Result> queue = new PairQueue<>(threads, result -> {
                     VerifiedPair verified = result.verified();

@@ -1,6 +1,6 @@
 package acne.app.verify;
 
-import acne.io.InputFileException;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Callable;
@@ -24,7 +24,7 @@ final class PairQueue<T> implements AutoCloseable {
 
     /** Takes a finished pair. */
     interface Sink<T> {
-        void accept(T result) throws InputFileException;
+        void accept(T result) throws IOException;
     }
 
     PairQueue(int threads, Sink<T> sink) {
@@ -33,7 +33,7 @@ final class PairQueue<T> implements AutoCloseable {
         this.sink = sink;
     }
 
-    void put(Callable<T> work) throws InputFileException {
+    void put(Callable<T> work) throws IOException {
         if (underWay.size() == capacity) {
             take();
         }
@@ -41,13 +41,13 @@ final class PairQueue<T> implements AutoCloseable {
     }
 
     /** Waits for all that is under way. */
-    void drain() throws InputFileException {
+    void drain() throws IOException {
         while (!underWay.isEmpty()) {
             take();
         }
     }
 
-    private void take() throws InputFileException {
+    private void take() throws IOException {
         try {
             sink.accept(underWay.remove().get());
         } catch (InterruptedException e) {
