@@ -22,6 +22,8 @@ import picocli.CommandLine.Spec;
             TrainCommand.class,
             FitLineCommand.class,
             PoseCommand.class,
+            VerifyCommand.class,
+            VerifyHlocCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

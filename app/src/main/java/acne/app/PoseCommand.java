@@ -61,7 +61,7 @@ final class PoseCommand implements Callable<Integer> {
     private @Nullable Camera camera2;
 
     @Option(names = "--method", paramLabel = "NAME", description = "estimator to use (default: ${DEFAULT-VALUE})")
-    private String method = "magsac";
+    private String method = StereoMethods.DEFAULT;
 
     @Option(
             names = "--ratio",

@@ -13,10 +13,10 @@ import acne.robust.ConsensusOptions;
 import acne.robust.EssentialProblem;
 import acne.robust.EstimationProblem;
 import acne.robust.FundamentalProblem;
-import acne.robust.Guidance;
 import acne.robust.MagsacLoss;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
+import acne.robust.WeightedSearch;
 import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
 import java.time.Duration;
@@ -64,20 +64,49 @@ public final class TwoViewEstimator {
     }
 
     private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
-        EstimationProblem problem = cameras.isPresent() ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
+        EstimationProblem problem = problem(cameras, scaled);
         double[] prior = weights.of(matches, cameras);
         if (prior.length != matches.size()) {
             throw new IllegalArgumentException(
                     "need one weight per match: " + matches.size() + " matches, " + prior.length + " weights");
         }
-        Guidance guidance = Guidance.of(prior, seed);
         Consensus consensus =
-                method.estimator(scaled.squared(threshold), seed, options).estimate(problem, guidance);
+                new WeightedSearch(method, scaled.squared(threshold), seed, options).estimate(scaled, prior);
         if (consensus instanceof Consensus.Failed failed) {
             return TwoViewResult.without(
                     TwoViewStatus.valueOf(failed.verdict().name()), failed.reason(), matches.size());
         }
         return judge((Consensus.Found) consensus, problem, scaled, cameras);
+    }
+
+    /**
+     * The verdict on an epipolar matrix from elsewhere: the matches that agree with it, and whether they determine it.
+     *
+     * @param matrix the essential matrix where cameras are given, else the fundamental matrix in pixels
+     */
+    public TwoViewResult check(Correspondences matches, Optional<CameraPair> cameras, Mat3 matrix) {
+        ScaledMatches scaled =
+                cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
+        EstimationProblem problem = problem(cameras, scaled);
+        double[] model = cameras.map(pair -> new EssentialMatrix(matrix).matrix())
+                .orElseGet(() -> scaled.epipolarFromPixels(new FundamentalMatrix(matrix).matrix()))
+                .toArray();
+        double[] squared = new double[matches.size()];
+        problem.squaredResiduals(model, 0, squared);
+        boolean[] inliers = new boolean[squared.length];
+        int count = 0;
+        for (int i = 0; i < squared.length; i++) {
+            inliers[i] = squared[i] < scaled.squared(threshold);
+            count += inliers[i] ? 1 : 0;
+        }
+        if (count <= problem.sampleSize()) {
+            return TwoViewResult.without(
+                    TwoViewStatus.FAILED,
+                    "the matrix agrees with " + count + " of " + matches.size() + " matches",
+                    matches.size());
+        }
+        // How many matrices were tried elsewhere is not known: as many as here is a safe guess against chance.
+        return judge(new Consensus.Found(model, inliers, count, 0, options.maxIterations()), problem, scaled, cameras);
     }
 
     private TwoViewResult judge(
@@ -108,6 +137,10 @@ public final class TwoViewEstimator {
                 cameras.isPresent()
                         ? PoseConfidence.calibrated(found.inlierCount(), scaled.size(), judgement.status())
                         : PoseConfidence.uncalibrated(found.inlierCount(), scaled.size(), judgement.status()));
+    }
+
+    private static EstimationProblem problem(Optional<CameraPair> cameras, ScaledMatches scaled) {
+        return cameras.isPresent() ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
     }
 
     /** The weight of each inlier in the last refinement, one for a match that fits exactly. */

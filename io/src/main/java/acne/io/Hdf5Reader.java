@@ -95,6 +95,12 @@ final class Hdf5Reader implements AutoCloseable {
         return guarded(quoted(dataset), () -> dataset(dataset, ANY).getDimensions()[0]);
     }
 
+    /** Number of bytes of one value of a dataset. */
+    int valueBytes(String dataset) throws InputFileException {
+        return guarded(
+                quoted(dataset), () -> dataset(dataset, ANY).getDataType().getSize());
+    }
+
     /** All values of a numeric dataset, row-major; a shape of one {@link #ANY} alone fits every dataset. */
     double[] doubles(String dataset, int... shape) throws InputFileException {
         Object flat = flat(dataset, shape);

@@ -6,11 +6,11 @@ import java.io.IOException;
 public final class InputFileException extends IOException {
     private static final long serialVersionUID = 1;
 
-    InputFileException(String message) {
+    public InputFileException(String message) {
         super(message);
     }
 
-    InputFileException(String message, Throwable cause) {
+    public InputFileException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -4,6 +4,8 @@ import acne.data.Correspondences;
 import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
+import acne.geometry.Pixels;
+import acne.math.Mat3;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
 import acne.task.TwoViewEstimator;
@@ -26,22 +28,44 @@ public interface PairSolver {
     /** The solver of a name: an estimator of the library with all its checks, or any other method without them. */
     static PairSolver of(String name, StereoMethods methods) {
         Optional<RobustMethod> robust = ClassicalMethods.find(name);
-        if (robust.isPresent()) {
-            return checked(robust.get(), problem -> MatchWeights.ofRatios(), StereoInput::ratioTested);
-        }
-        StereoMethod method = methods.require(name);
-        return method instanceof LearnedMethod learned && learned.guidesSearch()
-                ? checked(RobustMethod.MAGSAC, learned::weights, StereoInput::sizedMutual)
-                : unchecked(method);
+        return robust.isPresent() || guided(name, methods).isPresent()
+                ? verifying(name, methods, Pixels.of(1))
+                : unchecked(methods.require(name));
     }
 
-    private static PairSolver checked(
+    /**
+     * The solver of a name with inliers and a verdict that mean the same for every method: the estimators of the library give
+     * them by themselves, the matrix of any other method is checked afterwards. The answer is on the ratio-tested matches, or on
+     * all mutual ones where a network tells them apart.
+     *
+     * @param threshold the distance from its epipolar line within which a match is an inlier
+     */
+    static PairSolver verifying(String name, StereoMethods methods, Pixels threshold) {
+        Optional<RobustMethod> robust = ClassicalMethods.find(name);
+        if (robust.isPresent()) {
+            return estimating(robust.get(), threshold, problem -> MatchWeights.ofRatios(), StereoInput::ratioTested);
+        }
+        return guided(name, methods)
+                .map(learned -> estimating(RobustMethod.MAGSAC, threshold, learned::weights, StereoInput::sizedMutual))
+                .orElseGet(() -> checking(methods.require(name), threshold));
+    }
+
+    /** The network that guides the search of a method, where it has one. */
+    private static Optional<LearnedMethod> guided(String name, StereoMethods methods) {
+        return methods.require(name) instanceof LearnedMethod learned && learned.guidesSearch()
+                ? Optional.of(learned)
+                : Optional.empty();
+    }
+
+    private static PairSolver estimating(
             RobustMethod method,
+            Pixels threshold,
             Function<StereoProblem, MatchWeights> weights,
             Function<StereoInput, Correspondences> choice) {
         return (input, seed) -> {
             TwoViewEstimator estimator = TwoViewEstimator.builder()
                     .method(method)
+                    .threshold(threshold)
                     .weights(weights.apply(input.problem()))
                     .seed(seed)
                     .build();
@@ -61,6 +85,22 @@ public interface PairSolver {
             return estimate instanceof StereoEstimate.Found found
                     ? new Answer(found.matches(), found(problem, found, input.cameras()))
                     : new Answer(input.ratioTested(), failed((StereoEstimate.Failed) estimate, input.ratioTested()));
+        };
+    }
+
+    private static PairSolver checking(StereoMethod method, Pixels threshold) {
+        PairSolver unchecked = unchecked(method);
+        return (input, seed) -> {
+            Answer answer = unchecked.solve(input, seed);
+            Optional<Mat3> matrix = input.cameras().isPresent()
+                    ? answer.result().essential().map(EssentialMatrix::matrix)
+                    : answer.result().fundamental().map(FundamentalMatrix::matrix);
+            TwoViewEstimator judge =
+                    TwoViewEstimator.builder().threshold(threshold).seed(seed).build();
+            Correspondences matches = input.ratioTested();
+            return new Answer(
+                    matches,
+                    matrix.map(m -> judge.check(matches, input.cameras(), m)).orElse(answer.result()));
         };
     }
 

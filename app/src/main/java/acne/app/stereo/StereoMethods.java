@@ -10,6 +10,9 @@ import java.util.ServiceLoader;
 
 /** All methods on the class path, by name. */
 public final class StereoMethods {
+    /** The method of every verb where none is asked for. */
+    public static final String DEFAULT = "magsac";
+
     private final List<StereoMethodProvider> providers;
 
     StereoMethods(List<StereoMethodProvider> providers) {

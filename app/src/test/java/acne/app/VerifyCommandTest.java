@@ -1,0 +1,338 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.app.verify.MadeDatabase;
+import acne.app.verify.MadeDatabase.Schema;
+import acne.data.TwoViewScene;
+import acne.data.TwoViewScene.Layout;
+import acne.geometry.EpipolarResidual;
+import acne.geometry.Homography;
+import acne.geometry.PoseError;
+import acne.geometry.Rigid3;
+import acne.io.colmap.LensModel;
+import acne.math.Mat3;
+import acne.math.Vec3;
+import acne.model.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VerifyCommandTest {
+    private static final String SET =
+            "config, rows, F IS NOT NULL, E IS NOT NULL, H IS NOT NULL, qvec IS NOT NULL, tvec IS NOT NULL";
+
+    @TempDir
+    Path folder;
+
+    private Path path;
+
+    @BeforeEach
+    void choosePath() {
+        path = folder.resolve("database.db");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Schema.class,
+            names = {"COLMAP_3_8", "COLMAP_4_0"})
+    void writesTheTrueMotionAndTheTrueMatches(Schema schema) throws SQLException {
+        MadeDatabase.Pair pair = make(schema, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, true);
+        assertOk("verify", path, "--threshold", 1.5);
+        assertSet("2", "1|1|0|1|1");
+        assertMotion(pair);
+        assertMatches(pair);
+        assertEpipolar(pair);
+    }
+
+    @Test
+    void columnsOfNewerVersionsKeepTheirDefault() throws SQLException {
+        make(Schema.COLMAP_4_0, scene(Layout.GENERAL, 0.2), LensModel.PINHOLE, true);
+        assertOk("verify", path);
+        assertEquals(
+                List.of("null|null|7"),
+                MadeDatabase.rows(path, "SELECT camera1, camera2, tag FROM two_view_geometries"));
+    }
+
+    @Test
+    void withoutFocalLengthsTheAnswerIsF() throws SQLException {
+        MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, false);
+        assertOk("verify", path, "--threshold", 1.5);
+        assertSet("3", "1|0|0|0|0");
+        assertMatches(pair);
+        assertEpipolar(pair);
+    }
+
+    @Test
+    void aPlaneHasAHomography() throws SQLException {
+        MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.PLANE, 0.3), LensModel.PINHOLE, true);
+        assertOk("verify", path, "--threshold", 1.5);
+        assertSet("4", "1|1|1|1|1");
+        assertHomography(pair);
+    }
+
+    @Test
+    void aTurnIsPanoramicAndHasNoTranslation() throws SQLException {
+        MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.ROTATION, 0.3), LensModel.PINHOLE, true);
+        assertOk("verify", path, "--threshold", 1.5);
+        assertSet("5", "0|0|1|1|1");
+        assertHomography(pair);
+        assertEquals(0, Arrays.stream(blob("tvec")).map(Math::abs).sum());
+        Rigid3 turn = new Rigid3(rotation(blob("qvec")), new Vec3(0, 0, 0));
+        assertTrue(PoseError.of(turn, pair.scene().cam2FromCam1()).rotationDegrees() < 0.2);
+    }
+
+    @Test
+    void withoutFocalLengthsAPlaneMayBeATurn() throws SQLException {
+        make(Schema.COLMAP_3_8, scene(Layout.PLANE, 0.3), LensModel.PINHOLE, false);
+        assertOk("verify", path, "--threshold", 1.5);
+        assertSet("6", "1|0|1|0|0");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = LensModel.class,
+            names = {"OPENCV", "OPENCV_FISHEYE", "FULL_OPENCV", "THIN_PRISM_FISHEYE"})
+    void lensesAreUndistorted(LensModel model) throws SQLException {
+        double[] coefficients = new double[model.parameters() - 4];
+        coefficients[0] = -0.12;
+        coefficients[1] = 0.02;
+        coefficients[2] = 0.003;
+        MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.3), model, true, coefficients);
+        assertOk("verify", path, "--threshold", 1.5);
+        assertMotion(pair);
+        assertMatches(pair);
+    }
+
+    @Test
+    void anUnknownLensIsCountedAndItsPairLeftAsItWas() throws SQLException, IOException {
+        try (MadeDatabase database = new MadeDatabase(path, Schema.COLMAP_3_8)) {
+            database.fill(2, 1);
+            database.execute("UPDATE cameras SET model = 17 WHERE camera_id = 3");
+            database.execute("INSERT INTO two_view_geometries(pair_id, rows, cols, config) VALUES(" + pairId(3, 4)
+                    + ", 0, 2, 8)");
+        }
+        Path json = folder.resolve("verify.json");
+        CommandRun run = assertOk("verify", path, "--json", json);
+        assertTrue(run.out().contains("unknown lens"), run.out());
+        Map<String, @Nullable Object> result = Json.parseObject(Files.readString(json));
+        assertEquals(1L, result.get("unknown_lens"));
+        assertEquals(1L, result.get("verified"));
+        assertEquals(1L, Json.asObject(result.get("verdicts")).get("calibrated"));
+        assertEquals(
+                List.of("8"),
+                MadeDatabase.rows(path, "SELECT config FROM two_view_geometries WHERE pair_id = " + pairId(3, 4)));
+    }
+
+    @Test
+    void wrongMatchesHaveNoGeometry() throws SQLException {
+        make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 1), LensModel.PINHOLE, true);
+        CommandRun run = CommandRun.of("verify", path, "--threshold", 1);
+        assertEquals(1, run.exitCode(), run.out() + run.err());
+        assertTrue(run.out().contains("0 of 1 pairs verified"), run.out());
+        assertEquals(List.of("1|0|0|0|0|0|0"), MadeDatabase.rows(path, "SELECT " + SET + " FROM two_view_geometries"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"400, too few matches", "250, too few inliers"})
+    void fewInliersAreNotEnough(int least, String verdict) throws SQLException {
+        make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, true);
+        CommandRun run = CommandRun.of("verify", path, "--min-inliers", least);
+        assertEquals(1, run.exitCode(), run.out() + run.err());
+        assertTrue(run.out().contains(verdict), run.out());
+    }
+
+    @Test
+    void anyMethodServes() throws SQLException {
+        MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, true);
+        for (String method : List.of("ransac", "opencv-magsac")) {
+            assertOk("verify", path, "--method", method, "--threshold", 1.5);
+            assertSet("2", "1|1|0|1|1");
+            assertMotion(pair);
+            assertMatches(pair);
+        }
+    }
+
+    @Test
+    void aDryRunReportsAndWritesNothing() throws SQLException, IOException {
+        fill(6);
+        byte[] before = Files.readAllBytes(path);
+        CommandRun run = assertOk("verify", path, "--dry-run");
+        assertTrue(run.out().contains("6 of 6 pairs verified"), run.out());
+        assertTrue(Arrays.equals(before, Files.readAllBytes(path)));
+    }
+
+    @Test
+    void onlyListedPairsAreVerified() throws SQLException, IOException {
+        fill(3);
+        Path list = Files.writeString(
+                folder.resolve("pairs.txt"),
+                "# two a line\n\n" + MadeDatabase.name(4) + " " + MadeDatabase.name(3) + "\n" + MadeDatabase.name(5)
+                        + "\t" + MadeDatabase.name(6) + "\n");
+        assertOk("verify", path, "--pairs", list);
+        assertEquals(
+                List.of("" + pairId(3, 4), "" + pairId(5, 6)),
+                MadeDatabase.rows(path, "SELECT pair_id FROM two_view_geometries ORDER BY pair_id"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "no such.jpg day one/3.jpg,pairs.txt:1: need the names of two known images",
+        "day one/3.jpg day one/3.jpg,pairs.txt:1: need two different images",
+        "day one/3.jpg,pairs.txt:1: need the names of two known images"
+    })
+    void badListsAreNamed(String line, String message) throws SQLException, IOException {
+        fill(2);
+        assertBad(message, "--pairs", Files.writeString(folder.resolve("pairs.txt"), line));
+    }
+
+    @Test
+    void theSameSeedGivesTheSameContentWithAnyNumberOfThreads() throws SQLException, IOException {
+        fill(20);
+        Path copy = Files.copy(path, folder.resolve("copy.db"));
+        assertOk("verify", path, "--threads", 1);
+        assertOk("verify", copy, "--threads", 4);
+        assertEquals(content(path), content(copy));
+        assertEquals(20, content(path).size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--method x", "--threshold 0", "--min-inliers 0", "--pairs missing.txt", "--threads 0"})
+    void badOptionsChangeNothing(String option) throws SQLException, IOException {
+        fill(1);
+        String[] parts = option.split(" ");
+        assertBad(
+                parts[0].equals("--method") ? "unknown method 'x'" : parts[parts[0].equals("--pairs") ? 1 : 0],
+                (Object[]) parts);
+    }
+
+    private void assertBad(String message, Object... options) throws IOException {
+        byte[] before = Files.readAllBytes(path);
+        Object[] arguments = new Object[options.length + 2];
+        arguments[0] = "verify";
+        arguments[1] = path;
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        CommandRun run = CommandRun.of(arguments);
+        assertEquals(2, run.exitCode(), run.out() + run.err());
+        assertTrue(run.err().contains(message), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(Arrays.equals(before, Files.readAllBytes(path)), "the database has changed");
+    }
+
+    private static CommandRun assertOk(Object... arguments) {
+        CommandRun run = CommandRun.of(arguments);
+        assertEquals(0, run.exitCode(), run.out() + run.err());
+        return run;
+    }
+
+    private void fill(int pairs) throws SQLException {
+        try (MadeDatabase database = new MadeDatabase(path, Schema.COLMAP_3_8)) {
+            database.fill(pairs, 1);
+        }
+    }
+
+    private MadeDatabase.Pair make(
+            Schema schema, TwoViewScene scene, LensModel model, boolean priorFocal, double... coefficients)
+            throws SQLException {
+        try (MadeDatabase database = new MadeDatabase(path, schema)) {
+            return database.add(scene, model, priorFocal, coefficients);
+        }
+    }
+
+    private static TwoViewScene scene(Layout layout, double outlierRatio) {
+        return TwoViewScene.of(new TwoViewScene.Options(300, outlierRatio, 0.3, layout), new SplittableRandom(11));
+    }
+
+    private static long pairId(int image1, int image2) {
+        return 2147483647L * image1 + image2;
+    }
+
+    private static List<String> content(Path database) throws SQLException {
+        return MadeDatabase.rows(database, "SELECT * FROM two_view_geometries ORDER BY pair_id");
+    }
+
+    /** The first pair's configuration, and which of F, E, H, qvec and tvec are set. */
+    private void assertSet(String config, String set) throws SQLException {
+        String row = MadeDatabase.rows(path, "SELECT " + SET + " FROM two_view_geometries")
+                .get(0);
+        assertTrue(row.startsWith(config + "|") && row.endsWith(set), row);
+    }
+
+    private double[] blob(String column) throws SQLException {
+        return MadeDatabase.doubles(path, "SELECT " + column + " FROM two_view_geometries");
+    }
+
+    private void assertMotion(MadeDatabase.Pair pair) throws SQLException {
+        double[] t = blob("tvec");
+        Rigid3 motion = new Rigid3(rotation(blob("qvec")), new Vec3(t[0], t[1], t[2]));
+        assertTrue(PoseError.of(motion, pair.scene().cam2FromCam1()).maxDegrees() < 1);
+        assertTrue(motion.translation().dot(pair.scene().cam2FromCam1().translation()) > 0);
+    }
+
+    /** Nearly all true matches are kept; of the wrong ones only those that happen to lie on their epipolar lines. */
+    private void assertMatches(MadeDatabase.Pair pair) throws SQLException {
+        int[] kept = MadeDatabase.ints(path, "SELECT data FROM two_view_geometries");
+        boolean[] inliers = pair.scene().inliers();
+        int right = 0;
+        for (int k = 0; k < kept.length; k += 2) {
+            assertEquals(inliers.length - 1 - kept[k], kept[k + 1], "the match was in the database");
+            right += inliers[kept[k]] ? 1 : 0;
+        }
+        int all = 0;
+        for (boolean inlier : inliers) {
+            all += inlier ? 1 : 0;
+        }
+        assertTrue(right > 0.95 * all, right + " of " + all);
+        assertTrue(kept.length / 2 - right < 0.05 * inliers.length, right + " of " + kept.length / 2);
+    }
+
+    /** F relates COLMAP's pixels, half a pixel from ours: a forgotten half shows in the mean of the true matches. */
+    private void assertEpipolar(MadeDatabase.Pair pair) throws SQLException {
+        double[] f = blob("F");
+        double shifted = 0;
+        double right = 0;
+        for (int i = 0; i < pair.scene().matches().size(); i++) {
+            if (pair.scene().inliers()[i]) {
+                right += sampson(pair, f, i, 0.5);
+                shifted += sampson(pair, f, i, -0.5);
+            }
+        }
+        assertTrue(right < shifted, right + " " + shifted);
+    }
+
+    private static double sampson(MadeDatabase.Pair pair, double[] f, int i, double offset) {
+        var m = pair.scene().matches();
+        return EpipolarResidual.squaredSampson(
+                f, m.x1(i) + offset, m.y1(i) + offset, m.x2(i) + offset, m.y2(i) + offset);
+    }
+
+    private void assertHomography(MadeDatabase.Pair pair) throws SQLException {
+        Homography h = new Homography(Mat3.of(blob("H")));
+        var m = pair.scene().matches();
+        for (int i = 0; i < m.size(); i++) {
+            if (pair.scene().inliers()[i]) {
+                assertTrue(h.squaredTransferError(m.x1(i) + 0.5, m.y1(i) + 0.5, m.x2(i) + 0.5, m.y2(i) + 0.5) < 25);
+            }
+        }
+    }
+
+    /** Of a unit quaternion w, x, y, z: the turn by 2 acos(w) about (x, y, z). */
+    private static Mat3 rotation(double[] q) {
+        Vec3 axis = new Vec3(q[1], q[2], q[3]);
+        return Mat3.rotation(axis.normalised().times(2 * Math.atan2(axis.norm(), q[0])));
+    }
+}

@@ -1,0 +1,196 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.app.verify.MadeDatabase;
+import acne.app.verify.MadeDatabase.Schema;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever happens, the database has the old geometries or the new ones, and nothing in between. */
+class VerifySafetyTest {
+    private static final String CONTENT = "SELECT * FROM two_view_geometries ORDER BY pair_id";
+    private static final String TABLES = "SELECT name FROM sqlite_master WHERE name LIKE 'acne%'";
+
+    @TempDir
+    Path folder;
+
+    private Path path;
+
+    @BeforeEach
+    void choosePath() {
+        path = folder.resolve("database.db");
+    }
+
+    @Test
+    void aKilledRunGoesOnToTheSameContent() throws Exception {
+        fill(Schema.COLMAP_3_8, 1500);
+        List<String> old = MadeDatabase.rows(path, CONTENT);
+        Path whole = Files.copy(path, folder.resolve("whole.db"));
+        assertEquals(0, CommandRun.of("verify", whole).exitCode());
+
+        Process process = start();
+        waitForResults(process);
+        process.destroyForcibly();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertEquals(137, process.exitValue(), "it was killed while it ran");
+
+        assertEquals(List.of("ok"), MadeDatabase.rows(path, "PRAGMA integrity_check"));
+        assertEquals(old, MadeDatabase.rows(path, CONTENT), "until the end the old geometries stand");
+        assertRefused("the unfinished run had other settings", "--resume", "--threshold", "2");
+        CommandRun resumed = CommandRun.of("verify", path, "--resume");
+        assertEquals(0, resumed.exitCode(), resumed.out() + resumed.err());
+        assertTrue(resumed.out().contains(" of 1500 pairs verified"), resumed.out());
+        assertEquals(MadeDatabase.rows(whole, CONTENT), MadeDatabase.rows(path, CONTENT));
+        assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
+    }
+
+    private Process start() throws IOException {
+        return new ProcessBuilder(
+                        System.getProperty("java.home") + File.separator + "bin" + File.separator + "java",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "acne.app.Main",
+                        "verify",
+                        path.toString(),
+                        "--threads",
+                        "1")
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+    }
+
+    private void waitForResults(Process process) throws Exception {
+        while (process.isAlive()) {
+            if (!MadeDatabase.rows(path, TABLES).isEmpty()
+                    && !MadeDatabase.rows(path, "SELECT 1 FROM acne_verification LIMIT 1")
+                            .isEmpty()) {
+                return;
+            }
+            Thread.sleep(20);
+        }
+        throw new AssertionError("ended early: " + Files.readString(folder.resolve("log")));
+    }
+
+    @Test
+    void withoutAnUnfinishedRunResumeBegins() throws SQLException {
+        fill(Schema.COLMAP_3_8, 2);
+        assertEquals(0, CommandRun.of("verify", path, "--resume").exitCode());
+        assertEquals(3, MadeDatabase.rows(path, CONTENT).size());
+    }
+
+    @Test
+    void aDatabaseLockedByAnotherProcessIsLeftAlone() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 1);
+        try (MadeDatabase other = MadeDatabase.open(path)) {
+            other.execute("BEGIN IMMEDIATE");
+            assertRefused("locked by another process");
+        }
+    }
+
+    @Test
+    void aReadOnlyFileIsLeftAlone() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 1);
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("r--r--r--"));
+        assertRefused("read-only");
+        assertEquals(0, CommandRun.of("verify", path, "--dry-run").exitCode());
+    }
+
+    @Test
+    void aNewerVersionIsLeftAlone() throws SQLException, IOException {
+        fill(Schema.FUTURE, 1);
+        assertRefused("made by a newer COLMAP: its database version is 5000000");
+    }
+
+    @Test
+    void aColumnThatNobodyCanFillIsLeftAlone() throws SQLException, IOException {
+        try (MadeDatabase database = new MadeDatabase(path, Schema.UNKNOWN_COLUMN)) {
+            database.fill(1, 1);
+        }
+        assertRefused("the column 'noise' of two_view_geometries is not known");
+    }
+
+    @Test
+    void whatIsNoDatabaseIsNamed() throws SQLException, IOException {
+        Files.writeString(path, "no database, but some text of more than sixteen bytes");
+        assertRefused("not an SQLite database");
+        Files.write(path, new byte[0]);
+        assertRefused("not an SQLite database");
+        Files.delete(path);
+        CommandRun missing = CommandRun.of("verify", path);
+        assertEquals(2, missing.exitCode());
+        assertTrue(missing.err().contains("no such file"), missing.err());
+        assertFalse(Files.exists(path), "opening must not create a file");
+        CommandRun directory = CommandRun.of("verify", folder);
+        assertTrue(directory.err().contains("this is a folder"), directory.err());
+    }
+
+    @Test
+    void anotherKindOfDatabaseIsNamed() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 1);
+        try (MadeDatabase database = MadeDatabase.open(path)) {
+            database.execute("DROP TABLE keypoints");
+        }
+        assertRefused("not a COLMAP database: it has no table 'keypoints'");
+    }
+
+    @Test
+    void brokenContentIsNamed() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 1);
+        assertBroken("UPDATE keypoints SET rows = 7 WHERE image_id = 2", "keypoints of image 2: 7 rows of 6 columns");
+        assertBroken("UPDATE keypoints SET rows = 0, data = NULL", "match 0 names keypoint 0 of an image with 0");
+        assertBroken("UPDATE cameras SET params = x'00' WHERE camera_id = 1", "PINHOLE has 4 parameters, got 0");
+        assertBroken("DELETE FROM images WHERE image_id = 1", "image 1: the database has no such image");
+        assertBroken("DELETE FROM matches", "no matches; run one of COLMAP's matchers first");
+    }
+
+    private void assertBroken(String change, String message) throws SQLException, IOException {
+        Path whole = Files.copy(path, folder.resolve("whole.db"));
+        try (MadeDatabase database = MadeDatabase.open(path)) {
+            database.execute(change);
+        }
+        List<String> old = MadeDatabase.rows(path, CONTENT);
+        CommandRun run = CommandRun.of("verify", path);
+        assertEquals(2, run.exitCode(), run.out() + run.err());
+        assertTrue(run.err().contains(message), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertEquals(old, MadeDatabase.rows(path, CONTENT));
+        Files.move(whole, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private void assertRefused(String message, String... options) throws IOException {
+        byte[] before = Files.readAllBytes(path);
+        Object[] arguments = new Object[options.length + 2];
+        arguments[0] = "verify";
+        arguments[1] = path;
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        CommandRun run = CommandRun.of(arguments);
+        assertEquals(2, run.exitCode(), run.out() + run.err());
+        assertTrue(run.err().contains(message), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(Arrays.equals(before, Files.readAllBytes(path)), "the file has changed");
+    }
+
+    /** Made-up pairs, the first with an old geometry, and one that has no matches. */
+    private void fill(Schema schema, int pairs) throws SQLException {
+        try (MadeDatabase database = new MadeDatabase(path, schema)) {
+            database.fill(pairs, 1);
+            for (int image : List.of(1, 100_000)) {
+                database.execute("INSERT INTO two_view_geometries(pair_id, rows, cols, config) VALUES("
+                        + (2147483647L * image + image + 1) + ", 0, 2, 1)");
+            }
+        }
+    }
+}
