@@ -65,9 +65,13 @@ public final class PointNet implements Network {
         }
 
         /** Applies the layer; x stays usable. */
-        Tensor apply(Tape tape, Tensor x, Clouds clouds) {
+        CloudNetwork.Output apply(Tape tape, Tensor x, Clouds clouds) {
             Tensor features = perceptron.apply(tape, x);
-            Tensor inContext = context(tape, features, clouds);
+            @Nullable
+            Tensor weights = attention == null
+                    ? null
+                    : attention.apply(tape, features, clouds).weights();
+            Tensor inContext = context(tape, features, weights, clouds);
             if (inContext != features) {
                 tape.done(features);
             }
@@ -75,12 +79,11 @@ public final class PointNet implements Network {
             tape.done(inContext);
             Tensor y = Activation.relu(tape, normalised);
             tape.done(normalised);
-            return y;
+            return new CloudNetwork.Output(y, weights);
         }
 
-        private Tensor context(Tape tape, Tensor features, Clouds clouds) {
-            if (attention != null) {
-                Tensor weights = attention.apply(tape, features, clouds).weights();
+        private Tensor context(Tape tape, Tensor features, @Nullable Tensor weights, Clouds clouds) {
+            if (weights != null) {
                 return ContextNorm.weighted(tape, features, weights, clouds);
             }
             return mode == ContextMode.CN ? ContextNorm.apply(tape, features, clouds) : features;
@@ -89,21 +92,29 @@ public final class PointNet implements Network {
 
     /** Applies the network to points of rows x inputs, divided into clouds; gives the logits of the classes. */
     public Tensor apply(Tape tape, Tensor points, Clouds clouds) {
+        return attend(tape, points, clouds).logits();
+    }
+
+    /** As {@link #apply}, with the weights of the last attention. */
+    CloudNetwork.Output attend(Tape tape, Tensor points, Clouds clouds) {
         InputCheck.check(points, clouds, settings.inputs());
         Tensor features = points;
+        @Nullable Tensor weights = null;
         for (Layer layer : pointLayers) {
-            Tensor next = layer.apply(tape, features, clouds);
+            CloudNetwork.Output next = layer.apply(tape, features, clouds);
             if (features != points) {
                 tape.done(features);
             }
-            features = next;
+            features = next.logits();
+            weights = next.weights();
         }
         Tensor vector = Pooling.max(tape, features, clouds);
         Clouds vectors = Clouds.single(clouds.count());
         for (Layer layer : cloudLayers) {
-            vector = layer.apply(tape, vector, vectors);
+            vector = layer.apply(tape, vector, vectors).logits();
         }
-        return classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
+        Tensor logits = classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
+        return new CloudNetwork.Output(logits, weights);
     }
 
     @Override
