@@ -1,12 +1,9 @@
 package acne.nn;
 
-import acne.tensor.Activation;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
-import acne.tensor.ContextNorm;
 import acne.tensor.Dropout;
 import acne.tensor.Parameters;
-import acne.tensor.Pooling;
 import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
@@ -21,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  * points, 512 and 256 [perceptron, BatchNorm, ReLU] with dropout, and a perceptron to the classes. Qi et al., "PointNet", 2017.
  */
 public final class PointNet implements Network {
-    private static final int[] POINT_CHANNELS = {64, 64, 64, 128, 1024};
+    private static final int[] POINT_CHANNELS = {64, 64, 64, 128};
+    private static final int POOLED_CHANNELS = 1024;
     private static final int[] CLOUD_CHANNELS = {512, 256};
     private static final float DROPOUT = 0.3f;
 
     private final PointNetSettings settings;
     private final LayerContext context;
     private final List<Layer> pointLayers = new ArrayList<>();
+    private final PooledLayer pooledLayer;
     private final List<Layer> cloudLayers = new ArrayList<>();
     private final Perceptron classes;
 
@@ -35,7 +34,9 @@ public final class PointNet implements Network {
         this.settings = settings;
         context = new LayerContext(seed);
         int width = addLayers(pointLayers, "point", settings.inputs(), settings.context(), POINT_CHANNELS);
-        width = addLayers(cloudLayers, "cloud", width, ContextMode.NONE, CLOUD_CHANNELS);
+        pooledLayer =
+                new PooledLayer(context, "point" + pointLayers.size(), width, POOLED_CHANNELS, settings.context());
+        width = addLayers(cloudLayers, "cloud", POOLED_CHANNELS, ContextMode.NONE, CLOUD_CHANNELS);
         classes = context.baselinePerceptron("classes", width, settings.classes());
     }
 
@@ -65,28 +66,21 @@ public final class PointNet implements Network {
         }
 
         /** Applies the layer; x stays usable. */
-        CloudNetwork.Output apply(Tape tape, Tensor x, Clouds clouds) {
+        Tensor apply(Tape tape, Tensor x, Clouds clouds) {
             Tensor features = perceptron.apply(tape, x);
-            @Nullable
-            Tensor weights = attention == null
-                    ? null
-                    : attention.apply(tape, features, clouds).weights();
-            Tensor inContext = context(tape, features, weights, clouds);
-            if (inContext != features) {
-                tape.done(features);
-            }
-            Tensor normalised = norm.apply(tape, inContext);
-            tape.done(inContext);
-            Tensor y = Activation.relu(tape, normalised);
-            tape.done(normalised);
-            return new CloudNetwork.Output(y, weights);
+            Tensor y = normalise(tape, features, clouds);
+            tape.done(features);
+            return y;
         }
 
-        private Tensor context(Tape tape, Tensor features, @Nullable Tensor weights, Clouds clouds) {
-            if (weights != null) {
-                return ContextNorm.weighted(tape, features, weights, clouds);
+        private Tensor normalise(Tape tape, Tensor features, Clouds clouds) {
+            if (attention != null) {
+                Tensor weights = attention.apply(tape, features, clouds).weights();
+                return norm.activateInContext(tape, features, weights, clouds);
             }
-            return mode == ContextMode.CN ? ContextNorm.apply(tape, features, clouds) : features;
+            return mode == ContextMode.CN
+                    ? norm.activateInContext(tape, features, null, clouds)
+                    : norm.activate(tape, features, clouds);
         }
     }
 
@@ -99,22 +93,21 @@ public final class PointNet implements Network {
     CloudNetwork.Output attend(Tape tape, Tensor points, Clouds clouds) {
         InputCheck.check(points, clouds, settings.inputs());
         Tensor features = points;
-        @Nullable Tensor weights = null;
         for (Layer layer : pointLayers) {
-            CloudNetwork.Output next = layer.apply(tape, features, clouds);
+            Tensor next = layer.apply(tape, features, clouds);
             if (features != points) {
                 tape.done(features);
             }
-            features = next.logits();
-            weights = next.weights();
+            features = next;
         }
-        Tensor vector = Pooling.max(tape, features, clouds);
+        CloudNetwork.Output pooled = pooledLayer.apply(tape, features, clouds);
+        Tensor vector = pooled.logits();
         Clouds vectors = Clouds.single(clouds.count());
         for (Layer layer : cloudLayers) {
-            vector = layer.apply(tape, vector, vectors).logits();
+            vector = layer.apply(tape, vector, vectors);
         }
         Tensor logits = classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
-        return new CloudNetwork.Output(logits, weights);
+        return new CloudNetwork.Output(logits, pooled.weights());
     }
 
     @Override
