@@ -1,5 +1,6 @@
 package acne.app;
 
+import acne.app.clouds.CloudExperiment;
 import acne.data.LineGenerator;
 import acne.model.Json;
 import acne.model.KeyValues;
@@ -111,7 +112,8 @@ final class TrainCommand implements Runnable {
         if (experiment.task() == ExperimentSettings.Task.STEREO) {
             return StereoTraining.prepare(experiment, settings);
         }
-        throw new InputException("task '" + experiment.task() + "' cannot be trained yet; known: [lines, stereo]");
+        CloudExperiment clouds = CloudExperiment.of(experiment, settings);
+        return new PreparedTraining<>(clouds.objective(), clouds.data());
     }
 
     private <S> void train(PreparedTraining<S> prepared, ExperimentSettings experimentSettings, Toml toml)

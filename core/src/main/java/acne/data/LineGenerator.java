@@ -1,10 +1,6 @@
 package acne.data;
 
 import acne.math.Vec3;
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 
 /**
@@ -70,21 +66,14 @@ public final class LineGenerator {
 
     /** Tells this stream of clouds from any other, also from one that another version of this generator makes. */
     public String fingerprint() {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        SampleDigest digest = new SampleDigest();
         for (int i = 0; i < FINGERPRINT_CLOUDS; i++) {
             Points2 points = cloud(i).points();
-            ByteBuffer bytes = ByteBuffer.allocate(2 * Double.BYTES * points.size());
             for (int k = 0; k < points.size(); k++) {
-                bytes.putDouble(points.x(k)).putDouble(points.y(k));
+                digest.add(points.x(k), points.y(k));
             }
-            digest.update(bytes.flip());
         }
-        return HexFormat.of().formatHex(digest.digest(), 0, 8);
+        return digest.shown();
     }
 
     private static LineCloud draw(Options options, RandomGenerator random) {

@@ -4,9 +4,11 @@ import acne.tensor.Activation;
 import acne.tensor.Arithmetic;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
+import acne.tensor.LinearBehindLinear;
 import acne.tensor.Softmax;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,10 +33,23 @@ final class AttentionLayer {
     record Result(@Nullable Tensor localLogits, Tensor weights) {}
 
     Result apply(Tape tape, Tensor features, Clouds clouds) {
-        Tensor localLogits = local == null ? null : local.apply(tape, features);
+        return weigh(tape, clouds, perceptron -> perceptron.apply(tape, features));
+    }
+
+    /** As {@link #apply} on the features that a perceptron makes of x, without these features. */
+    Result applyBehind(Perceptron before, Tape tape, Tensor x, Clouds clouds) {
+        return weigh(tape, clouds, perceptron -> LinearBehindLinear.apply(tape, x, layer(before), layer(perceptron)));
+    }
+
+    private static LinearBehindLinear.Layer layer(Perceptron perceptron) {
+        return new LinearBehindLinear.Layer(perceptron.weights(), perceptron.bias());
+    }
+
+    private Result weigh(Tape tape, Clouds clouds, Function<Perceptron, Tensor> logits) {
+        Tensor localLogits = local == null ? null : logits.apply(local);
         Tensor exponent = localLogits == null ? null : Activation.logSigmoid(tape, localLogits);
         if (global != null) {
-            Tensor globalLogits = global.apply(tape, features);
+            Tensor globalLogits = logits.apply(global);
             exponent = exponent == null ? globalLogits : Arithmetic.add(tape, exponent, globalLogits);
         }
         if (exponent == null) {

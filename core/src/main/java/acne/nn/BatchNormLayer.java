@@ -1,10 +1,14 @@
 package acne.nn;
 
 import acne.tensor.BatchNorm;
+import acne.tensor.Clouds;
+import acne.tensor.ContextBatchNorm;
 import acne.tensor.Parameter;
+import acne.tensor.PooledBatchNorm;
 import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import org.jspecify.annotations.Nullable;
 
 /** Batch normalisation with its parameters and running statistics, rows x channels to the same. */
 final class BatchNormLayer {
@@ -20,5 +24,25 @@ final class BatchNormLayer {
 
     Tensor apply(Tape tape, Tensor x) {
         return BatchNorm.apply(tape, x, gamma, beta, running);
+    }
+
+    /** [BatchNorm, ReLU]; the clouds are what threads share. */
+    Tensor activate(Tape tape, Tensor x, Clouds clouds) {
+        return ContextBatchNorm.plain(tape, x, clouds, gamma, beta, running);
+    }
+
+    /** [CN or ACN, BatchNorm, ReLU]: Context Normalisation over points that weigh as given, or the same without weights. */
+    Tensor activateInContext(Tape tape, Tensor x, @Nullable Tensor weights, Clouds clouds) {
+        return ContextBatchNorm.inContext(tape, x, weights, clouds, gamma, beta, running);
+    }
+
+    /** Normalises a feature map that is known by its largest values and its moments, cuts at zero, and gives the maximum. */
+    Tensor applyPooled(Tape tape, Tensor largest, PooledBatchNorm.Moments moments) {
+        return PooledBatchNorm.apply(tape, largest, moments, gamma, beta, running);
+    }
+
+    /** The factor of each channel; where it is negative, the smallest feature becomes the largest. */
+    Parameter gamma() {
+        return gamma;
     }
 }

@@ -37,10 +37,8 @@ final class ComposedUnit implements NormalisedUnit {
     public Result apply(Tape tape, Tensor x, Clouds clouds, @Nullable Tensor skip) {
         Tensor features = perceptron.apply(tape, x);
         AttentionLayer.Result attended = attention == null ? null : attention.apply(tape, features, clouds);
-        Tensor context = context(tape, features, attended, clouds);
-        Tensor output = Activation.relu(tape, norm(tape, context, clouds));
+        Tensor output = normalise(tape, features, attended, clouds);
         tape.done(features);
-        tape.done(context);
         if (skip != null) {
             output = Arithmetic.add(tape, output, skip);
         }
@@ -49,23 +47,22 @@ final class ComposedUnit implements NormalisedUnit {
                 : new Result(output, attended.localLogits(), attended::weights);
     }
 
-    private Tensor context(Tape tape, Tensor features, AttentionLayer.@Nullable Result attended, Clouds clouds) {
-        if (attended == null) {
-            return ContextNorm.apply(tape, features, clouds);
-        }
-        if (placement == AcneSettings.Placement.NORMALISATION) {
-            return ContextNorm.weighted(tape, features, attended.weights(), clouds);
-        }
-        return ContextNorm.apply(tape, ScaleRows.apply(tape, features, attended.weights()), clouds);
-    }
-
-    private Tensor norm(Tape tape, Tensor x, Clouds clouds) {
-        if (groupNorm != null) {
-            return groupNorm.apply(tape, x, clouds);
-        }
+    /** [context normalisation, group or batch normalisation, ReLU]. */
+    private Tensor normalise(Tape tape, Tensor features, AttentionLayer.@Nullable Result attended, Clouds clouds) {
+        @Nullable Tensor weights = attended == null ? null : attended.weights();
+        boolean onFeatures = placement == AcneSettings.Placement.FEATURE_MAP && weights != null;
+        Tensor f = onFeatures ? ScaleRows.apply(tape, features, weights) : features;
+        @Nullable Tensor inNorm = onFeatures ? null : weights;
         if (batchNorm != null) {
-            return batchNorm.apply(tape, x);
+            return batchNorm.activateInContext(tape, f, inNorm, clouds);
         }
-        throw new IllegalStateException("a unit has a group or a batch norm");
+        if (groupNorm == null) {
+            throw new IllegalStateException("a unit has a group or a batch norm");
+        }
+        Tensor context =
+                inNorm == null ? ContextNorm.apply(tape, f, clouds) : ContextNorm.weighted(tape, f, inNorm, clouds);
+        Tensor output = Activation.relu(tape, groupNorm.apply(tape, context, clouds));
+        tape.done(context);
+        return output;
     }
 }

@@ -1,8 +1,6 @@
 package acne.nn;
 
-import acne.tensor.Activation;
 import acne.tensor.Clouds;
-import acne.tensor.ContextNorm;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 
@@ -17,11 +15,7 @@ final class ContextPerceptron {
     }
 
     Tensor apply(Tape tape, Tensor x, Clouds clouds) {
-        Tensor context = ContextNorm.apply(tape, x, clouds);
-        Tensor normalised = norm.apply(tape, context);
-        tape.done(context);
-        Tensor active = Activation.relu(tape, normalised);
-        tape.done(normalised);
+        Tensor active = norm.activateInContext(tape, x, null, clouds);
         Tensor y = perceptron.apply(tape, active);
         tape.done(active);
         return y;

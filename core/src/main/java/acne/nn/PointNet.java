@@ -1,12 +1,9 @@
 package acne.nn;
 
-import acne.tensor.Activation;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
-import acne.tensor.ContextNorm;
 import acne.tensor.Dropout;
 import acne.tensor.Parameters;
-import acne.tensor.Pooling;
 import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
@@ -21,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  * points, 512 and 256 [perceptron, BatchNorm, ReLU] with dropout, and a perceptron to the classes. Qi et al., "PointNet", 2017.
  */
 public final class PointNet implements Network {
-    private static final int[] POINT_CHANNELS = {64, 64, 64, 128, 1024};
+    private static final int[] POINT_CHANNELS = {64, 64, 64, 128};
+    private static final int POOLED_CHANNELS = 1024;
     private static final int[] CLOUD_CHANNELS = {512, 256};
     private static final float DROPOUT = 0.3f;
 
     private final PointNetSettings settings;
     private final LayerContext context;
     private final List<Layer> pointLayers = new ArrayList<>();
+    private final PooledLayer pooledLayer;
     private final List<Layer> cloudLayers = new ArrayList<>();
     private final Perceptron classes;
 
@@ -35,7 +34,9 @@ public final class PointNet implements Network {
         this.settings = settings;
         context = new LayerContext(seed);
         int width = addLayers(pointLayers, "point", settings.inputs(), settings.context(), POINT_CHANNELS);
-        width = addLayers(cloudLayers, "cloud", width, ContextMode.NONE, CLOUD_CHANNELS);
+        pooledLayer =
+                new PooledLayer(context, "point" + pointLayers.size(), width, POOLED_CHANNELS, settings.context());
+        width = addLayers(cloudLayers, "cloud", POOLED_CHANNELS, ContextMode.NONE, CLOUD_CHANNELS);
         classes = context.baselinePerceptron("classes", width, settings.classes());
     }
 
@@ -67,28 +68,29 @@ public final class PointNet implements Network {
         /** Applies the layer; x stays usable. */
         Tensor apply(Tape tape, Tensor x, Clouds clouds) {
             Tensor features = perceptron.apply(tape, x);
-            Tensor inContext = context(tape, features, clouds);
-            if (inContext != features) {
-                tape.done(features);
-            }
-            Tensor normalised = norm.apply(tape, inContext);
-            tape.done(inContext);
-            Tensor y = Activation.relu(tape, normalised);
-            tape.done(normalised);
+            Tensor y = normalise(tape, features, clouds);
+            tape.done(features);
             return y;
         }
 
-        private Tensor context(Tape tape, Tensor features, Clouds clouds) {
+        private Tensor normalise(Tape tape, Tensor features, Clouds clouds) {
             if (attention != null) {
                 Tensor weights = attention.apply(tape, features, clouds).weights();
-                return ContextNorm.weighted(tape, features, weights, clouds);
+                return norm.activateInContext(tape, features, weights, clouds);
             }
-            return mode == ContextMode.CN ? ContextNorm.apply(tape, features, clouds) : features;
+            return mode == ContextMode.CN
+                    ? norm.activateInContext(tape, features, null, clouds)
+                    : norm.activate(tape, features, clouds);
         }
     }
 
     /** Applies the network to points of rows x inputs, divided into clouds; gives the logits of the classes. */
     public Tensor apply(Tape tape, Tensor points, Clouds clouds) {
+        return attend(tape, points, clouds).logits();
+    }
+
+    /** As {@link #apply}, with the weights of the last attention. */
+    CloudNetwork.Output attend(Tape tape, Tensor points, Clouds clouds) {
         InputCheck.check(points, clouds, settings.inputs());
         Tensor features = points;
         for (Layer layer : pointLayers) {
@@ -98,12 +100,14 @@ public final class PointNet implements Network {
             }
             features = next;
         }
-        Tensor vector = Pooling.max(tape, features, clouds);
+        CloudNetwork.Output pooled = pooledLayer.apply(tape, features, clouds);
+        Tensor vector = pooled.logits();
         Clouds vectors = Clouds.single(clouds.count());
         for (Layer layer : cloudLayers) {
             vector = layer.apply(tape, vector, vectors);
         }
-        return classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
+        Tensor logits = classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
+        return new CloudNetwork.Output(logits, pooled.weights());
     }
 
     @Override

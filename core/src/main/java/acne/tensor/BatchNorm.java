@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <p>f of rows x channels. Epsilon 1e-5; the running statistics move by a tenth a step.
  */
 public final class BatchNorm extends Node {
-    private static final double MOMENTUM = 0.1;
-    private static final double EPSILON = 1e-5;
+    static final double MOMENTUM = 0.1;
+    static final double EPSILON = 1e-5;
 
     private @Nullable Tensor f;
     private @Nullable Parameter gamma;
@@ -99,7 +99,6 @@ public final class BatchNorm extends Node {
         float[] dFeatures = tape.take(features.size());
         norm.featureGradients(
                 result.gradient(), features.values, 0, rows, Products.zeros(rows), Products.zeros(rows), dFeatures);
-        Products.add(tape, features, dFeatures);
-        tape.give(dFeatures);
+        Products.handOver(tape, features, dFeatures);
     }
 }

@@ -62,19 +62,27 @@ public final class ContextNorm extends Node {
             weights = new float[of.rows()];
         }
         for (int cloud = 0; cloud < of.count(); cloud++) {
-            normalise(of.start(cloud), of.end(cloud));
+            normalise(w, of.start(cloud), of.end(cloud), weights);
         }
     }
 
-    private void normalise(int start, int end) {
+    /**
+     * Writes the weights of a cloud divided by their sum, or equal ones without any.
+     *
+     * @return the first point of the largest weight
+     */
+    static int normalise(@Nullable Tensor w, int start, int end, float[] weights) {
         if (w == null) {
             Arrays.fill(weights, start, end, 1f / (end - start));
-            return;
+            return start;
         }
         double inverse = 1 / sum(w.values, start, end);
+        int heaviest = start;
         for (int i = start; i < end; i++) {
             weights[i] = (float) (w.values[i] * inverse);
+            heaviest = weights[i] > weights[heaviest] ? i : heaviest;
         }
+        return heaviest;
     }
 
     private static double sum(float[] x, int start, int end) {
@@ -115,8 +123,7 @@ public final class ContextNorm extends Node {
                 weightGradients(tape, features, w, of, cloud);
             }
         }
-        Products.add(tape, features, dFeatures);
-        tape.give(dFeatures);
+        Products.handOver(tape, features, dFeatures);
     }
 
     private void coefficients(Tensor features, Clouds of, int cloud) {
@@ -133,21 +140,25 @@ public final class ContextNorm extends Node {
 
     private void weightGradients(Tape tape, Tensor features, Tensor weightTensor, Clouds of, int cloud) {
         int channels = features.columns();
+        int start = of.start(cloud);
         int points = of.points(cloud);
-        float[] dw = tape.take(points);
+        float[] dw = tape.take(of.rows());
         Kernels.get()
                 .unit()
-                .weightGradients(features.values, of.start(cloud) * channels, points, channels, norm.channels, dw, 0);
-        int start = of.start(cloud);
-        double dot = 0;
-        for (int i = 0; i < points; i++) {
-            dot += (double) weights[start + i] * dw[i];
-        }
-        double inverse = 1 / sum(weightTensor.values, start, start + points);
-        float[] gradient = tape.accumulator(weightTensor);
-        for (int i = 0; i < points; i++) {
-            gradient[start + i] += (float) ((dw[i] - dot) * inverse);
-        }
+                .weightGradients(features.values, start * channels, points, channels, norm.channels, dw, start);
+        addWeightGradients(weightTensor, start, start + points, weights, dw, tape.accumulator(weightTensor));
         tape.give(dw);
+    }
+
+    /** Adds the gradient of weights as they were given, from that of the divided ones. */
+    static void addWeightGradients(Tensor w, int start, int end, float[] weights, float[] dWeights, float[] sum) {
+        double dot = 0;
+        for (int i = start; i < end; i++) {
+            dot += (double) weights[i] * dWeights[i];
+        }
+        double inverse = 1 / sum(w.values, start, end);
+        for (int i = start; i < end; i++) {
+            sum[i] += (float) ((dWeights[i] - dot) * inverse);
+        }
     }
 }

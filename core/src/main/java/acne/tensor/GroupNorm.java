@@ -92,8 +92,7 @@ public final class GroupNorm extends Node {
                     Products.zeros(of.rows()),
                     dFeatures);
         }
-        Products.add(tape, features, dFeatures);
-        tape.give(dFeatures);
+        Products.handOver(tape, features, dFeatures);
     }
 
     private void coefficients(Tape tape, Tensor features, Clouds of, int cloud, Parameter g) {

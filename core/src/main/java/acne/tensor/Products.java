@@ -19,14 +19,18 @@ final class Products {
         return current;
     }
 
-    /** Adds an array to the gradient of a tensor that wants one. */
-    static void add(Tape tape, Tensor tensor, float[] more) {
+    /** Gives a tensor that wants one its gradient, or adds to it; the array, which came from the tape, is the tape's again. */
+    static void handOver(Tape tape, Tensor tensor, float[] gradient) {
         if (!tensor.needsGradient()) {
-            return;
-        }
-        float[] sum = tape.accumulator(tensor);
-        for (int i = 0; i < tensor.size(); i++) {
-            sum[i] += more[i];
+            tape.give(gradient);
+        } else if (!tensor.hasGradient()) {
+            tensor.setGradient(gradient);
+        } else {
+            float[] sum = tensor.gradient();
+            for (int i = 0; i < tensor.size(); i++) {
+                sum[i] += gradient[i];
+            }
+            tape.give(gradient);
         }
     }
 

@@ -2,6 +2,7 @@ package acne.train;
 
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
+import acne.nn.ContextMode;
 import acne.nn.Dfe;
 import acne.nn.DfeSettings;
 import acne.nn.LearntIrls;
@@ -9,6 +10,8 @@ import acne.nn.LearntIrlsSettings;
 import acne.nn.Network;
 import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
+import acne.nn.PointNet;
+import acne.nn.PointNetSettings;
 import acne.nn.ResidualToWeightNetwork;
 import acne.nn.ResidualToWeightSettings;
 import acne.tensor.Attention;
@@ -19,6 +22,7 @@ import acne.tensor.Attention;
  * @param depth number of residual blocks, K in the paper; of iterations in the learnt IRLS
  * @param channels width of the perceptrons, C in the paper; of the hidden layer in the learnt IRLS
  * @param unitsPerBlock attentive normalisations in one residual block
+ * @param context the normalisation after each per-point perceptron of PointNet, whose depth and widths are fixed
  */
 public record NetworkSettings(
         Architecture architecture,
@@ -29,7 +33,8 @@ public record NetworkSettings(
         AcneSettings.Placement placement,
         AcneSettings.Norm norm,
         AcneSettings.Head head,
-        int unitsPerBlock) {
+        int unitsPerBlock,
+        ContextMode context) {
     /** The networks that can be trained. */
     public enum Architecture {
         ACNE,
@@ -46,7 +51,7 @@ public record NetworkSettings(
 
     static NetworkSettings read(Settings settings) {
         Architecture architecture = settings.requireEnum("network.architecture", Architecture.class);
-        int depth = settings.requireInt("network.depth", 1, 64);
+        int depth = architecture == Architecture.POINTNET ? 1 : settings.requireInt("network.depth", 1, 64);
         boolean plain = architecture == Architecture.CNE;
         AcneSettings published = plain ? AcneSettings.cne(2, depth) : AcneSettings.acne(2, depth);
         return new NetworkSettings(
@@ -58,7 +63,8 @@ public record NetworkSettings(
                 settings.optionalEnum("network.placement", published.placement()),
                 settings.optionalEnum("network.norm", published.norm()),
                 settings.optionalEnum("network.head", published.head()),
-                settings.optionalInt("network.units_per_block", 1, 3, published.unitsPerBlock()));
+                settings.optionalInt("network.units_per_block", 1, 3, published.unitsPerBlock()),
+                settings.optionalEnum("network.context", ContextMode.NONE));
     }
 
     /** The settings of an ACNe or CNe network with so many input columns, and outputs for a task that classifies. */
@@ -97,6 +103,18 @@ public record NetworkSettings(
                 throw new SettingsException(
                         "network.architecture",
                         "need one of [acne, cne, learnt-irls, residual-to-weight] for lines, got " + architecture);
+        };
+    }
+
+    /** A network that classifies clouds, with the first weights of a seed. */
+    public Network clouds(int inputs, int classes, long seed) {
+        return switch (architecture) {
+            case ACNE, CNE -> new AcneNetwork(acne(inputs, classes), seed);
+            case POINTNET -> new PointNet(new PointNetSettings(inputs, classes, context), seed);
+            default ->
+                throw new SettingsException(
+                        "network.architecture",
+                        "need one of [acne, cne, pointnet] for digits and shapes, got " + architecture);
         };
     }
 }

@@ -23,7 +23,8 @@ final class Hdf5Reader implements AutoCloseable {
     /** 0x89 "HDF" and a line break, as a little-endian number. */
     private static final long SIGNATURE = 0x0A1A0A0D46444889L;
 
-    private static final int[] ANY_SHAPE = {ANY};
+    /** Stands for a dataset of any number of axes. */
+    static final int[] ANY_SHAPE = {ANY};
 
     private final Path path;
     private final HdfFile file;
@@ -113,6 +114,23 @@ final class Hdf5Reader implements AutoCloseable {
         double[] values = new double[Array.getLength(flat)];
         for (int i = 0; i < values.length; i++) {
             values[i] = Array.getDouble(flat, i);
+        }
+        return values;
+    }
+
+    /** All values of a numeric dataset as floats, row-major; more than {@code most} of them are refused unread. */
+    float[] floats(String dataset, long most, int... shape) throws InputFileException {
+        long size = guarded(quoted(dataset), () -> dataset(dataset, shape).getSize());
+        if (size > most) {
+            throw error(quoted(dataset) + " must have at most " + most + " values, has " + size);
+        }
+        Object flat = flat(dataset, shape);
+        if (flat instanceof float[] values) {
+            return values;
+        }
+        float[] values = new float[Array.getLength(flat)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) Array.getDouble(flat, i);
         }
         return values;
     }

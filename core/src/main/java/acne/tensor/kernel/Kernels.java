@@ -8,11 +8,11 @@ import java.util.logging.Logger;
  * <p>The SIMD twins need the module {@code jdk.incubator.vector} and 256-bit registers. Without them the scalar twins run, and
  * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins.
  */
-public record Kernels(String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp) {
+public record Kernels(String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp, PoolKernel pool) {
     private static final Logger LOG = Logger.getLogger(Kernels.class.getName());
     private static final int NEEDED_BITS = 256;
-    private static final Kernels SCALAR =
-            new Kernels("scalar", new ScalarMatrixKernel(), new ScalarUnitKernel(), new ScalarExpKernel());
+    private static final Kernels SCALAR = new Kernels(
+            "scalar", new ScalarMatrixKernel(), new ScalarUnitKernel(), new ScalarExpKernel(), new ScalarPoolKernel());
     private static final Kernels CHOSEN = choose();
 
     /** The kernels of this JVM. */
@@ -50,6 +50,11 @@ public record Kernels(String name, MatrixKernel matrix, UnitKernel unit, ExpKern
 
     /** Only reached where the module is there: these classes do not load without it. */
     private static Kernels vector() {
-        return new Kernels("simd", new VectorMatrixKernel(), new VectorUnitKernel(), new VectorExpKernel());
+        return new Kernels(
+                "simd",
+                new VectorMatrixKernel(),
+                new VectorUnitKernel(),
+                new VectorExpKernel(),
+                new VectorPoolKernel());
     }
 }
