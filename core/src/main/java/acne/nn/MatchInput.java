@@ -18,6 +18,9 @@ public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
     private static final int WITH_RATIO = 5;
     private static final int WITH_MUTUAL = 6;
 
+    /** Points so many image sizes off are all the same to a network; without a limit their squares would leave the range. */
+    private static final double FARTHEST = 100;
+
     /** The input of a network with so many columns; matches without what a column needs are an IllegalArgumentException. */
     public static MatchInput of(List<MatchRows> pairs, int columns) {
         SettingRange.require("columns of matches", columns, COORDINATES, WITH_MUTUAL);
@@ -36,7 +39,8 @@ public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
         for (int i = 0; i < rows.size(); i++) {
             int at = (start + i) * columns;
             for (int k = 0; k < COORDINATES; k++) {
-                points[at + k] = (float) rows.coordinates()[COORDINATES * i + k];
+                double value = rows.coordinates()[COORDINATES * i + k];
+                points[at + k] = (float) Math.max(-FARTHEST, Math.min(FARTHEST, value));
             }
             if (columns >= WITH_RATIO) {
                 points[at + COORDINATES] = require(rows.ratios(), "descriptor ratio", i);

@@ -1,0 +1,87 @@
+package acne.robust;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.data.TwoViewScene;
+import acne.geometry.Pixels;
+import acne.solve.ScaledMatches;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WeightedSearchTest {
+    private static final TwoViewScene SCENE = TwoViewScene.of(
+            new TwoViewScene.Options(1000, 0.9, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(3));
+
+    private static Consensus search(ScaledMatches matches, double[] weights, int samples) {
+        return new WeightedSearch(
+                        RobustMethod.MAGSAC,
+                        matches.squared(Pixels.of(1)),
+                        1,
+                        ConsensusOptions.DEFAULT.withMaxIterations(samples))
+                .estimate(matches, weights);
+    }
+
+    /** Weights of true matches, half of which were missed, and of some wrong ones. */
+    private static double[] weights() {
+        double[] weights = new double[1000];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = SCENE.inliers()[i] == (i % 2 == 0) ? 1e-3 * (1 + i % 7) : 1e-12;
+            weights[i] = SCENE.inliers()[i] || i % 5 == 0 ? weights[i] : 1e-12;
+        }
+        return weights;
+    }
+
+    /** With nine of ten matches wrong, twenty samples find nothing without the weights. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void weightsLeadToTheModelAndGeometryToTheInliers(boolean calibrated) {
+        ScaledMatches matches =
+                calibrated ? ScaledMatches.of(SCENE.matches(), SCENE.cameras()) : ScaledMatches.of(SCENE.matches());
+        double[] weights = new double[1000];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = SCENE.inliers()[i] && i % 2 == 0 ? 1 : 1e-12;
+        }
+        Consensus.Found found = assertInstanceOf(Consensus.Found.class, search(matches, weights, 50));
+        int hits = 0;
+        int all = 0;
+        for (int i = 0; i < weights.length; i++) {
+            all += SCENE.inliers()[i] ? 1 : 0;
+            hits += SCENE.inliers()[i] && found.inliers()[i] ? 1 : 0;
+        }
+        assertTrue(hits > 0.95 * all, hits + " of " + all + " inliers, of which the weights named half");
+        assertEquals(found.inlierCount(), count(found.inliers()));
+        assertTrue(found.inlierCount() < 1.5 * all, "inliers " + found.inlierCount());
+    }
+
+    @Test
+    void sameSeedSameBits() {
+        ScaledMatches matches = ScaledMatches.of(SCENE.matches());
+        Consensus.Found first = assertInstanceOf(Consensus.Found.class, search(matches, weights(), 500));
+        Consensus.Found second = assertInstanceOf(Consensus.Found.class, search(matches, weights(), 500));
+        assertArrayEquals(first.model(), second.model());
+    }
+
+    @Test
+    void weightsThatSayNothingOrAreAllZeroDoNotStopTheSearch() {
+        ScaledMatches matches = ScaledMatches.of(TwoViewScene.of(
+                        new TwoViewScene.Options(300, 0.2, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(4))
+                .matches());
+        assertInstanceOf(Consensus.Found.class, search(matches, new double[300], 500));
+        double[] one = new double[300];
+        one[7] = 1;
+        assertInstanceOf(Consensus.Found.class, search(matches, one, 500));
+    }
+
+    private static int count(boolean[] flags) {
+        int count = 0;
+        for (boolean flag : flags) {
+            count += flag ? 1 : 0;
+        }
+        return count;
+    }
+}
