@@ -17,11 +17,11 @@ final class AttentiveUnitGradient {
     AttentiveUnitGradient(AttentiveUnit unit, int channels) {
         this.unit = unit;
         gradientSums = new double[2 * channels];
-        blockSums = new float[3 * channels];
+        blockSums = new float[2 * channels];
     }
 
     boolean fits(int channels) {
-        return blockSums.length == 3 * channels;
+        return blockSums.length == 2 * channels;
     }
 
     /** Adds to the gradients of the input, the skip and the parameters. */
@@ -82,19 +82,17 @@ final class AttentiveUnitGradient {
                     dFeatures,
                     blockSums);
         }
-        addSums(tape, p);
+        addAttention(tape, p);
     }
 
-    private void addSums(Tape tape, UnitParameters p) {
-        int channels = p.channels();
-        add(blockSums, 0, tape.gradient(p.bias()));
+    private void addAttention(Tape tape, UnitParameters p) {
         Parameter lw = p.localWeights();
         if (lw != null) {
-            add(blockSums, channels, tape.gradient(lw));
+            add(blockSums, 0, tape.gradient(lw));
         }
         Parameter gw = p.globalWeights();
         if (gw != null) {
-            add(blockSums, 2 * channels, tape.gradient(gw));
+            add(blockSums, p.channels(), tape.gradient(gw));
         }
     }
 

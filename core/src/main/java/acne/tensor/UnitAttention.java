@@ -85,7 +85,10 @@ final class UnitAttention {
     }
 
     /**
-     * Writes the gradients of the two logits of each point of a cloud, and adds those of their biases.
+     * Writes the gradients of the two logits of each point of a cloud, and adds those of the biases.
+     *
+     * <p>The normalisation takes a bias of the perceptron away again, and the softmax that of the global logit: their gradients
+     * are zero but for what the perceptron's bias does to the local logits.
      *
      * @param s the statistics of the cloud, with the gradients of its moments
      */
@@ -102,7 +105,6 @@ final class UnitAttention {
         Parameter lw = p.localWeights();
         Parameter lb = p.localBias();
         Parameter gw = p.globalWeights();
-        Parameter gb = p.globalBias();
         Arrays.fill(d.local, start, end, 0f);
         Arrays.fill(d.global, start, end, 0f);
         if (p.attention() == Attention.NONE) {
@@ -115,13 +117,14 @@ final class UnitAttention {
         throughWeights(start, end, d);
         if (lw != null && lb != null) {
             System.arraycopy(lw.values(), 0, s.channels.localWeights, 0, p.channels());
-            tape.gradient(lb)[0] += (float) sum(d.local, start, end);
+            double dLocalBias = sum(d.local, start, end);
+            tape.gradient(lb)[0] += (float) dLocalBias;
+            addMultiple(tape.gradient(p.bias()), dLocalBias, lw.values());
         } else {
             Arrays.fill(d.local, start, end, 0f);
         }
-        if (gw != null && gb != null) {
+        if (gw != null) {
             System.arraycopy(gw.values(), 0, s.channels.globalWeights, 0, p.channels());
-            tape.gradient(gb)[0] += (float) sum(d.global, start, end);
         } else {
             Arrays.fill(d.global, start, end, 0f);
         }
@@ -142,6 +145,12 @@ final class UnitAttention {
             float exponent = (float) (weights.values[i] * (d.global[i] - dot));
             d.global[i] = exponent;
             d.local[i] = exponent * (1 - d.local[i]) + (supervision == null ? 0f : supervision[i]);
+        }
+    }
+
+    private static void addMultiple(float[] sum, double factor, float[] x) {
+        for (int c = 0; c < sum.length; c++) {
+            sum[c] += (float) (factor * x[c]);
         }
     }
 
