@@ -73,13 +73,10 @@ class AcneNetworkOracleTest {
 
     private record AcneCase(AcneNetwork network, Clouds clouds, long seed) implements NetworkCheck.Case {
         @Override
-        public float[] points() {
-            return LinearLoss.normal(new SplittableRandom(seed), clouds.rows() * columns());
-        }
-
-        @Override
-        public int columns() {
-            return network.settings().inputs();
+        public NetworkCheck.Points points() {
+            int inputs = network.settings().inputs();
+            return new NetworkCheck.Points(
+                    LinearLoss.normal(new SplittableRandom(seed), clouds.rows() * inputs), inputs);
         }
 
         @Override

@@ -33,13 +33,8 @@ class DfeOracleTest {
 
     private record DfeCase(Dfe network, Matches matches) implements NetworkCheck.Case {
         @Override
-        public float[] points() {
-            return matches.rows();
-        }
-
-        @Override
-        public int columns() {
-            return 4;
+        public NetworkCheck.Points points() {
+            return matches.points();
         }
 
         @Override

@@ -64,13 +64,8 @@ class LineNetworkOracleTest {
         }
 
         @Override
-        public float[] points() {
-            return points.coordinates();
-        }
-
-        @Override
-        public int columns() {
-            return 2;
+        public NetworkCheck.Points points() {
+            return new NetworkCheck.Points(points.coordinates(), 2);
         }
     }
 

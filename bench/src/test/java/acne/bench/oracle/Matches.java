@@ -22,6 +22,10 @@ record Matches(Clouds clouds, float[] rows) {
         return new Matches(clouds, rows);
     }
 
+    NetworkCheck.Points points() {
+        return new NetworkCheck.Points(rows, 4);
+    }
+
     /** The same numbers in double. */
     double[] exact() {
         double[] exact = new double[rows.length];

@@ -9,7 +9,11 @@ import acne.tensor.Gradients;
 import acne.tensor.Parameter;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
@@ -31,14 +35,22 @@ final class NetworkCheck {
 
     /** Points, and the network on them in both forms; the results stand in the same order. */
     interface Case {
-        /** Rows of points, row by row. */
-        float[] points();
-
-        int columns();
+        Points points();
 
         List<LinearLoss.Result> ours(Tape tape, Tensor points);
 
         List<org.bytedeco.pytorch.Tensor> theirs(ReferenceLayers layers, org.bytedeco.pytorch.Tensor points);
+    }
+
+    /** The input of a network, row by row. */
+    record Points(float[] values, int columns) {
+        int rows() {
+            return values.length / columns;
+        }
+
+        org.bytedeco.pytorch.Tensor variable() {
+            return Torch.variable(ScalarType.Double, values, rows(), columns);
+        }
     }
 
     private final Network network;
@@ -75,7 +87,7 @@ final class NetworkCheck {
         }
     }
 
-    /** The same, and the derivatives along one direction a parameter with central differences of the reference. */
+    /** The same, and the derivative along one direction a layer with central differences of the reference. */
     void compareWithDifferences(LongFunction<Case> cases) {
         try (PointerScope scope = new PointerScope()) {
             Comparison comparison = new Comparison(farFromKinks(cases));
@@ -90,18 +102,13 @@ final class NetworkCheck {
             Case made = cases.apply(seed);
             try (PointerScope scope = new PointerScope()) {
                 ReferenceLayers layers = ReferenceLayers.of(network);
-                made.theirs(layers, points(made));
+                made.theirs(layers, made.points().variable());
                 if (layers.nearestKink() >= FAR) {
                     return made;
                 }
             }
         }
         return fail("every set of points comes near a kink");
-    }
-
-    private static org.bytedeco.pytorch.Tensor points(Case made) {
-        int rows = made.points().length / made.columns();
-        return Torch.variable(ScalarType.Double, made.points(), rows, made.columns());
     }
 
     /** Both forms on the same points. */
@@ -116,8 +123,9 @@ final class NetworkCheck {
 
         Comparison(Case made) {
             this.made = made;
-            reference = points(made);
-            points = tape.variable(made.points(), made.points().length / made.columns(), made.columns());
+            Points given = made.points();
+            reference = given.variable();
+            points = tape.variable(given.values, given.rows(), given.columns);
             loss = new LinearLoss(made.ours(tape, points), new SplittableRandom(7));
         }
 
@@ -140,15 +148,17 @@ final class NetworkCheck {
         }
 
         void checkDifferences() {
+            Map<String, List<Parameter>> layers = new LinkedHashMap<>();
             for (Parameter parameter : network.parameters().all()) {
-                if (!vanishing.test(parameter.name())) {
-                    check(parameter.name(), gradients.of(parameter));
-                }
+                String layer = parameter.name().substring(0, parameter.name().lastIndexOf('.'));
+                layers.computeIfAbsent(layer, name -> new ArrayList<>()).add(parameter);
             }
+            layers.forEach(this::checkDifference);
         }
 
         /** A direction of the gradient and a random one in equal shares: any error of the gradient counts in full. */
-        private void check(String name, float[] gradient) {
+        private void checkDifference(String layer, List<Parameter> parameters) {
+            float[] gradient = joined(parameters);
             double length = norm(gradient);
             float[] other = LinearLoss.normal(new SplittableRandom(gradient.length), gradient.length);
             double otherLength = norm(other);
@@ -158,15 +168,32 @@ final class NetworkCheck {
                 direction[i] = gradient[i] / length + other[i] / otherLength;
                 expected += direction[i] * gradient[i];
             }
-            double found = (moved(name, direction, STEP) - moved(name, direction, -STEP)) / (2 * STEP);
-            assertEquals(expected, found, Difference.TOLERANCE * length, name + " along a direction");
+            double found = (moved(parameters, direction, STEP) - moved(parameters, direction, -STEP)) / (2 * STEP);
+            assertEquals(expected, found, Difference.TOLERANCE * length, layer + " along a direction");
         }
 
-        private double moved(String name, double[] direction, double step) {
+        private float[] joined(List<Parameter> parameters) {
+            float[] joined =
+                    new float[parameters.stream().mapToInt(Parameter::size).sum()];
+            int at = 0;
+            for (Parameter parameter : parameters) {
+                System.arraycopy(gradients.of(parameter), 0, joined, at, parameter.size());
+                at += parameter.size();
+            }
+            return joined;
+        }
+
+        private double moved(List<Parameter> parameters, double[] direction, double step) {
             try (PointerScope scope = new PointerScope()) {
-                org.bytedeco.pytorch.Tensor by =
+                org.bytedeco.pytorch.Tensor all =
                         Torch.of(direction, direction.length).mul(Torch.scalar(step));
-                return loss.of(made.theirs(layers.moved(name, by), reference.detach()))
+                Map<String, org.bytedeco.pytorch.Tensor> by = new HashMap<>();
+                int at = 0;
+                for (Parameter parameter : parameters) {
+                    by.put(parameter.name(), all.narrow(0, at, parameter.size()));
+                    at += parameter.size();
+                }
+                return loss.of(made.theirs(layers.moved(by), reference.detach()))
                         .item_double();
             }
         }

@@ -53,13 +53,8 @@ class OaNetOracleTest {
         }
 
         @Override
-        public float[] points() {
-            return matches.rows();
-        }
-
-        @Override
-        public int columns() {
-            return 4;
+        public NetworkCheck.Points points() {
+            return matches.points();
         }
 
         @Override

@@ -48,13 +48,9 @@ class PointNetOracleTest {
 
     private record PointNetCase(PointNet network, ContextMode mode, long seed) implements NetworkCheck.Case {
         @Override
-        public float[] points() {
-            return LinearLoss.normal(new SplittableRandom(seed), CLOUDS.rows() * INPUTS);
-        }
-
-        @Override
-        public int columns() {
-            return INPUTS;
+        public NetworkCheck.Points points() {
+            return new NetworkCheck.Points(
+                    LinearLoss.normal(new SplittableRandom(seed), CLOUDS.rows() * INPUTS), INPUTS);
         }
 
         @Override

@@ -39,11 +39,13 @@ final class ReferenceLayers {
         return new ReferenceLayers(parameters);
     }
 
-    /** The same parameters as constants, but for one that is moved. */
-    ReferenceLayers moved(String name, Tensor by) {
+    /** The same parameters as constants, but for some that are moved. */
+    ReferenceLayers moved(Map<String, Tensor> by) {
         Map<String, Tensor> constants = new LinkedHashMap<>();
-        parameters.forEach((key, value) -> constants.put(key, value.detach()));
-        constants.computeIfPresent(name, (key, value) -> value.add(by.view(value.shape())));
+        parameters.forEach((name, value) -> {
+            Tensor step = by.get(name);
+            constants.put(name, step == null ? value.detach() : value.detach().add(step.view(value.shape())));
+        });
         return new ReferenceLayers(constants);
     }
 
