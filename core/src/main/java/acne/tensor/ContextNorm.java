@@ -18,7 +18,7 @@ public final class ContextNorm extends Node {
     private @Nullable Clouds clouds;
     private ChannelNorm norm = new ChannelNorm(0);
     private float[] weights = Tensor.EMPTY;
-    private float[] mean = Tensor.EMPTY;
+    private double[] mean = new double[0];
     private double[] inverseDeviation = new double[0];
 
     private ContextNorm() {}
@@ -55,7 +55,7 @@ public final class ContextNorm extends Node {
         }
         int statistics = channels * of.count();
         if (mean.length < statistics) {
-            mean = new float[statistics];
+            mean = new double[statistics];
             inverseDeviation = new double[statistics];
         }
         if (weights.length < of.rows()) {
@@ -101,7 +101,7 @@ public final class ContextNorm extends Node {
             double weightedMean = norm.pivot(c) + u;
             double variance = Math.max(0, sums[3 * channels + c] - u * u);
             double inverse = 1 / Math.sqrt(variance + UnitStatistics.ACN_EPSILON);
-            mean[cloud * channels + c] = (float) weightedMean;
+            mean[cloud * channels + c] = weightedMean;
             inverseDeviation[cloud * channels + c] = inverse;
             norm.scale[c] = (float) inverse;
             norm.shift[c] = (float) (-inverse * weightedMean);
@@ -126,15 +126,21 @@ public final class ContextNorm extends Node {
         Products.handOver(tape, features, dFeatures);
     }
 
+    /** The kernels know the mean as a float: sums and coefficients are relative to it, as in {@link UnitStatistics}. */
     private void coefficients(Tensor features, Clouds of, int cloud) {
         int channels = features.columns();
-        System.arraycopy(mean, cloud * channels, norm.channels.mean, 0, channels);
+        for (int c = 0; c < channels; c++) {
+            norm.channels.mean[c] = (float) mean[cloud * channels + c];
+        }
         double[] sums = norm.gradientSums(result.gradient(), features.values, of.start(cloud), of.end(cloud));
         for (int c = 0; c < channels; c++) {
             double inverse = inverseDeviation[cloud * channels + c];
+            double rest = mean[cloud * channels + c] - norm.channels.mean[c];
+            double dot = sums[channels + c] - rest * sums[c];
+            double dWeightedSquare = -0.5 * dot * inverse * inverse * inverse;
             norm.channels.scale[c] = (float) inverse;
-            norm.channels.dWeightedMean[c] = (float) (-inverse * sums[c]);
-            norm.channels.dWeightedSquare[c] = (float) (-0.5 * sums[channels + c] * inverse * inverse * inverse);
+            norm.channels.dWeightedMean[c] = (float) (-inverse * sums[c] - 2 * dWeightedSquare * rest);
+            norm.channels.dWeightedSquare[c] = (float) dWeightedSquare;
         }
     }
 

@@ -20,6 +20,10 @@ final class UnitStatistics {
     private final double[] mean;
     private final double[] square;
     private final double[] inverseDeviation;
+
+    /** What the weighted mean has beyond the float that the kernels know. */
+    private final double[] meanRest;
+
     private final double[] groupMean;
     private final double[] groupInverseDeviation;
     private final int size;
@@ -32,6 +36,7 @@ final class UnitStatistics {
         mean = new double[channelCount];
         square = new double[channelCount];
         inverseDeviation = new double[channelCount];
+        meanRest = new double[channelCount];
         groupMean = new double[groups];
         groupInverseDeviation = new double[groups];
         size = channelCount / groups;
@@ -81,6 +86,7 @@ final class UnitStatistics {
         double factor = gamma * groupInverseDeviation[g];
         double scale = factor * inverseDeviation[c];
         channels.mean[c] = (float) weightedMean;
+        meanRest[c] = weightedMean - channels.mean[c];
         channels.scale[c] = (float) scale;
         channels.shift[c] = (float) (beta - factor * groupMean[g] - scale * weightedMean);
     }
@@ -88,10 +94,16 @@ final class UnitStatistics {
     /**
      * Computes the gradients with respect to the moments, and adds those of gamma and beta.
      *
+     * <p>The kernels take differences from the weighted mean as a float. Where one point has almost all the weight, its own
+     * difference is smaller than what that float lacks; so the sums come in, and the coefficients go out, relative to the float.
+     *
      * @param sums a channel each: the sums over the points of g and of g z, where g is the gradient behind the ReLU
      */
     void backward(double[] sums, float[] gamma, float[] dGamma, float[] dBeta) {
         int count = mean.length;
+        for (int c = 0; c < count; c++) {
+            sums[count + c] -= meanRest[c] * sums[c];
+        }
         for (int g = 0; g < groupMean.length; g++) {
             double inverse = groupInverseDeviation[g];
             double dInverse = 0;
@@ -117,9 +129,11 @@ final class UnitStatistics {
         double dInverse = factor * gradientDot + dGroupMean * mean[c] + 2 * dGroupSquare * square[c] * inverse;
         double dSquare = dGroupSquare * inverse * inverse;
         double dMean = dGroupMean * inverse;
-        channels.dMean[c] = (float) (dMean / points);
+        double dWeightedMean = -factor * inverse * gradientSum - dMean - 2 * dSquare * mean[c];
+        double dWeightedSquare = -0.5 * dInverse * inverse * inverse * inverse;
+        channels.dMean[c] = (float) ((dMean - 2 * dSquare * meanRest[c]) / points);
         channels.dSquare[c] = (float) (2 * dSquare / points);
-        channels.dWeightedMean[c] = (float) (-factor * inverse * gradientSum - dMean - 2 * dSquare * mean[c]);
-        channels.dWeightedSquare[c] = (float) (-0.5 * dInverse * inverse * inverse * inverse);
+        channels.dWeightedMean[c] = (float) (dWeightedMean - 2 * dWeightedSquare * meanRest[c]);
+        channels.dWeightedSquare[c] = (float) dWeightedSquare;
     }
 }

@@ -3,6 +3,7 @@ package acne.tensor;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -47,13 +48,33 @@ class AttentiveUnitTest {
 
         assertClose(gradient(composedX), gradient(fusedX), 1e-4);
         assertClose(gradient(composedSkip), gradient(fusedSkip), 1e-6);
-        // Context normalisation removes the perceptron's bias, so that some gradients are zero but for rounding: all
-        // are measured
-        // against the norm of all.
+        // Of some biases the composed unit has only rounding: all gradients are measured against the norm of all.
         float tolerance = (float) (1e-4 * gradients.norm());
         for (Parameter parameter : parameters.all()) {
             assertArrayEquals(gradients.of(parameter), fusedGradients.of(parameter), tolerance, parameter.name());
         }
+    }
+
+    /** The normalisation takes away what the perceptron adds to all points alike, and a softmax what its logits share. */
+    @ParameterizedTest
+    @EnumSource(Attention.class)
+    void biasesThatDoNotCountHaveNoGradientAtAll(Attention attention) {
+        Clouds clouds = Clouds.of(50, 3);
+        Parameters parameters = new Parameters();
+        UnitParameters unit = unit(parameters, attention);
+        Gradients gradients = new Gradients(parameters);
+        Tape tape = Tape.recording(gradients);
+        Tensor x = tape.variable(gaussians(clouds.rows() * INPUTS, 1), clouds.rows(), INPUTS);
+        tape.backward(
+                AttentiveUnit.apply(tape, x, clouds, unit, null).output(), gaussians(clouds.rows() * CHANNELS, 1));
+
+        assertEquals(attention.hasLocal(), !isZero(gradients.of(unit.bias())), "bias of the perceptron");
+        Parameter globalBias = unit.globalBias();
+        assertTrue(globalBias == null || isZero(gradients.of(globalBias)), "bias of the global logits");
+    }
+
+    private static boolean isZero(float[] gradient) {
+        return Arrays.equals(gradient, new float[gradient.length]);
     }
 
     @Test

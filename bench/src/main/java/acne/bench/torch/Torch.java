@@ -4,6 +4,8 @@ import static org.bytedeco.pytorch.global.torch.cat;
 import static org.bytedeco.pytorch.global.torch.set_num_threads;
 
 import acne.tensor.Clouds;
+import acne.tensor.Parameter;
+import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.openblas.global.openblas;
@@ -38,9 +40,20 @@ public final class Torch {
         return Tensor.create(values, shape).to(type).clone();
     }
 
+    /** A tensor of the given values in float64, row by row. */
+    public static Tensor of(double[] values, long... shape) {
+        return Tensor.create(values, shape).clone();
+    }
+
     /** A tensor of which autograd keeps the gradient. */
     public static Tensor variable(ScalarType type, float[] values, long... shape) {
         return of(type, values, shape).set_requires_grad(true);
+    }
+
+    /** The values of a parameter, of which autograd keeps the gradient. */
+    public static Tensor variable(ScalarType type, Parameter parameter) {
+        long[] shape = Arrays.stream(parameter.shape()).asLongStream().toArray();
+        return variable(type, parameter.values(), shape);
     }
 
     /** The elements, row by row. */

@@ -45,21 +45,23 @@ public final class TorchAcne {
     }
 
     private final AcneSettings settings;
-    private final Map<String, Tensor> parameters = new LinkedHashMap<>();
+    private final Map<String, Tensor> parameters;
     private final Map<String, RunningStatistics> statistics = new LinkedHashMap<>();
     private final ScalarType type;
 
     /** Copies the parameters of a network; they stay in memory until the process ends or the surrounding scope closes. */
     public TorchAcne(AcneNetwork network, ScalarType type) {
+        this(network, type, new LinkedHashMap<>());
+        for (Parameter parameter : network.parameters().all()) {
+            parameters.put(parameter.name(), Torch.variable(type, parameter));
+        }
+    }
+
+    /** The network with other values of its parameters, by name. */
+    public TorchAcne(AcneNetwork network, ScalarType type, Map<String, Tensor> parameters) {
         settings = network.settings();
         this.type = type;
-        for (Parameter parameter : network.parameters().all()) {
-            long[] shape = new long[parameter.shape().length];
-            for (int i = 0; i < shape.length; i++) {
-                shape[i] = parameter.shape()[i];
-            }
-            parameters.put(parameter.name(), Torch.variable(type, parameter.values(), shape));
-        }
+        this.parameters = parameters;
         for (RunningStatistics running : network.statistics()) {
             statistics.put(running.name(), running);
         }

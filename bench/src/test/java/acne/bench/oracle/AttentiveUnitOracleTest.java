@@ -1,7 +1,6 @@
 package acne.bench.oracle;
 
 import static org.bytedeco.pytorch.global.torch.cat;
-import static org.bytedeco.pytorch.global.torch.group_norm;
 import static org.bytedeco.pytorch.global.torch.softmax;
 
 import acne.bench.torch.Torch;
@@ -12,7 +11,6 @@ import acne.tensor.Concat;
 import acne.tensor.UnitParameters;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,12 +19,28 @@ class AttentiveUnitOracleTest {
     private static final Clouds CLOUDS = Clouds.of(60, 7, 100, 2);
     private static final int INPUTS = 12;
 
+    /** Logits of deviation 4: a few points of a cloud have most of the weight. */
+    private static final double SPREAD = 0.3;
+
+    /** Logits of deviation 14: one point has almost all the weight. */
+    private static final double SATURATED = 1;
+
     @ParameterizedTest
     @EnumSource
     void theFusedUnitAgrees(Attention attention) {
+        compare(attention, SPREAD);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFusedUnitAgreesWhereTheSoftmaxIsSaturated(Attention attention) {
+        compare(attention, SATURATED);
+    }
+
+    private static void compare(Attention attention, double attentionSize) {
         for (int channels : new int[] {1, 4, 20, 32}) {
             int groups = channels == 1 ? 1 : channels / 4;
-            check(channels)
+            check(attention, channels, attentionSize)
                     .compare(
                             (tape, x, p) -> {
                                 AttentiveUnit unit = AttentiveUnit.apply(
@@ -42,28 +56,34 @@ class AttentiveUnitOracleTest {
     @ParameterizedTest
     @EnumSource
     void theFusedUnitWithASkipAgrees(Attention attention) {
-        check(20)
-                .variable(CLOUDS.rows(), 20)
-                .compare(
-                        (tape, x, p) -> AttentiveUnit.apply(
-                                        tape, x.get(0), CLOUDS, parameters(p, attention, 5), x.get(1))
-                                .output(),
-                        (x, p) ->
-                                unit(x.get(0), p, attention, 5).narrow(1, 0, 20).add(x.get(1)));
+        for (double attentionSize : new double[] {SPREAD, SATURATED}) {
+            check(attention, 20, attentionSize)
+                    .variable(CLOUDS.rows(), 20)
+                    .compare(
+                            (tape, x, p) -> AttentiveUnit.apply(
+                                            tape, x.get(0), CLOUDS, parameters(p, attention, 5), x.get(1))
+                                    .output(),
+                            (x, p) -> unit(x.get(0), p, attention, 5)
+                                    .narrow(1, 0, 20)
+                                    .add(x.get(1)));
+        }
     }
 
-    /** Logits of deviation 4, so that a few points of a cloud have most of the weight. */
-    private static OperationCheck check(int channels) {
-        return new OperationCheck(channels)
+    private static OperationCheck check(Attention attention, int channels, double attentionSize) {
+        OperationCheck check = new OperationCheck(channels)
                 .variable(CLOUDS.rows(), INPUTS)
                 .parameter(channels, INPUTS)
                 .parameter(channels)
-                .parameterOf(0.3, 1, channels)
+                .parameterOf(attentionSize, 1, channels)
                 .parameter(1)
-                .parameterOf(0.3, 1, channels)
+                .parameterOf(attentionSize, 1, channels)
                 .parameter(1)
                 .parameter(channels)
-                .parameter(channels);
+                .parameter(channels)
+                // The softmax takes away the bias of the global logits.
+                .independentOf(5);
+        // The normalisation takes away the bias of the perceptron; the local logits alone see it.
+        return attention.hasLocal() ? check : check.independentOf(1);
     }
 
     private static UnitParameters parameters(List<acne.tensor.Parameter> p, Attention attention, int groups) {
@@ -92,20 +112,9 @@ class AttentiveUnitOracleTest {
             if (attention.hasGlobal()) {
                 raw = raw.mul(softmax(g, 0));
             }
-            Tensor w = raw.div(Torch.sum(raw, 0));
-            Tensor d = f.sub(Torch.sum(f.mul(w), 0));
-            Tensor z =
-                    d.div(Torch.sum(d.mul(d).mul(w), 0).add(Torch.scalar(1e-3)).sqrt());
-            Tensor y = group_norm(
-                            z.t().unsqueeze(0),
-                            groups,
-                            new TensorOptional(p.get(6)),
-                            new TensorOptional(p.get(7)),
-                            1e-5,
-                            false)
-                    .squeeze(0)
-                    .t()
-                    .relu();
+            Clouds whole = Clouds.single((int) rows.size(0));
+            Tensor z = ReferenceNorm.context(f, raw, whole);
+            Tensor y = ReferenceNorm.group(z, whole, groups, p.get(6), p.get(7)).relu();
             return attention.hasLocal() ? cat(new TensorVector(y, l), 1) : y;
         });
     }

@@ -1,20 +1,12 @@
 package acne.bench.oracle;
 
-import static org.bytedeco.pytorch.global.torch.cat;
-import static org.bytedeco.pytorch.global.torch.linalg_eigh;
-
 import acne.bench.torch.Torch;
 import acne.tensor.Clouds;
-import acne.tensor.MatMul;
-import acne.tensor.MatMul.Side;
 import acne.tensor.SmallestEigenvector;
-import acne.tensor.Tape;
 import acne.tensor.WeightedEigenvector;
 import acne.tensor.WeightedEigenvector.Power;
 import java.util.SplittableRandom;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.TensorVector;
-import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,16 +16,16 @@ class EigenvectorOracleTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 9})
     void smallestEigenvectorsAgree(int n) {
+        Clouds matrices = Clouds.of(n, n, n);
         new OperationCheck(n)
                 .variable(3 * n, n)
-                .compare((tape, x, p) -> squared(tape, SmallestEigenvector.apply(tape, x.get(0)), 3), (x, p) -> {
-                    TensorVector parts = new TensorVector();
-                    for (int i = 0; i < 3; i++) {
-                        Tensor m = x.get(0).narrow(0, (long) i * n, n);
-                        parts.push_back(squared(m.add(m.t()).div(Torch.scalar(2))));
-                    }
-                    return cat(parts, 0);
-                });
+                .compare(
+                        (tape, x, p) -> SignlessRows.products(tape, SmallestEigenvector.apply(tape, x.get(0))),
+                        (x, p) -> SignlessRows.products(ReferenceNorm.perCloud(matrices, i -> {
+                            Tensor m = ReferenceNorm.rows(x.get(0), matrices, i);
+                            return ReferenceGeometry.smallestEigenvector(
+                                    m.add(m.t()).div(Torch.scalar(2)));
+                        })));
     }
 
     @ParameterizedTest
@@ -42,39 +34,20 @@ class EigenvectorOracleTest {
         Clouds clouds = Clouds.of(40, 12, 100);
         SplittableRandom random = new SplittableRandom(5);
         int n = 9;
-        float[] rows = new float[clouds.rows() * n];
-        double[] exact = new double[rows.length];
+        double[] rows = new double[clouds.rows() * n];
         for (int i = 0; i < rows.length; i++) {
-            rows[i] = (float) random.nextGaussian();
-            exact[i] = rows[i];
+            rows[i] = random.nextGaussian();
         }
         new OperationCheck(31)
                 .uniform(clouds.rows(), 1, 0.1, 1)
                 .compare(
-                        (tape, x, p) ->
-                                squared(tape, WeightedEigenvector.apply(tape, exact, n, x.get(0), power, clouds), 3),
+                        (tape, x, p) -> SignlessRows.products(
+                                tape, WeightedEigenvector.apply(tape, rows, n, x.get(0), power, clouds)),
                         (x, p) -> {
-                            TensorVector parts = new TensorVector();
-                            for (int i = 0; i < clouds.count(); i++) {
-                                Tensor design = Torch.of(ScalarType.Double, rows, clouds.rows(), n)
-                                        .narrow(0, clouds.start(i), clouds.points(i));
-                                Tensor w = x.get(0).narrow(0, clouds.start(i), clouds.points(i));
-                                Tensor factor = power == Power.ONE ? w : w.mul(w);
-                                parts.push_back(squared(design.mul(factor).t().mm(design)));
-                            }
-                            return cat(parts, 0);
+                            Tensor w = x.get(0);
+                            Tensor factors = power == Power.ONE ? w : w.square();
+                            Tensor design = Torch.of(rows, clouds.rows(), n);
+                            return SignlessRows.products(ReferenceGeometry.leastSquares(design, factors, clouds));
                         });
-    }
-
-    private static acne.tensor.Tensor squared(Tape tape, acne.tensor.Tensor vectors, int count) {
-        int[] ones = new int[count];
-        java.util.Arrays.fill(ones, 1);
-        Clouds each = Clouds.of(ones);
-        return MatMul.perBlock(tape, vectors, each, Side.TRANSPOSED, vectors, each, Side.PLAIN);
-    }
-
-    private static Tensor squared(Tensor matrix) {
-        Tensor v = linalg_eigh(matrix).get1().narrow(1, 0, 1);
-        return v.mm(v.t());
     }
 }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import acne.bench.torch.Torch;
 import acne.tensor.Activation;
 import acne.tensor.Arithmetic;
+import acne.tensor.Clamp;
 import acne.tensor.Clouds;
 import acne.tensor.Concat;
 import acne.tensor.Dropout;
@@ -45,6 +46,15 @@ class ElementwiseOracleTest {
                 (tape, x, p) -> Activation.sigmoid(tape, x.get(0)),
                 (x, p) -> x.get(0).sigmoid());
         check.compare((tape, x, p) -> Activation.logSigmoid(tape, x.get(0)), (x, p) -> log_sigmoid(x.get(0)));
+    }
+
+    @Test
+    void clampAgrees() {
+        new OperationCheck(9)
+                .variable(61, 5)
+                .compare(
+                        (tape, x, p) -> Clamp.atMost(tape, x.get(0), 0.3f),
+                        (x, p) -> x.get(0).clamp_max(Torch.scalar(0.3f)));
     }
 
     @Test

@@ -7,7 +7,9 @@ import acne.tensor.Parameters;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.global.torch.ScalarType;
@@ -34,6 +36,7 @@ final class OperationCheck {
     private final SplittableRandom random;
     private final List<Variable> variables = new ArrayList<>();
     private final Parameters parameters = new Parameters();
+    private final Set<Integer> vanishing = new HashSet<>();
 
     OperationCheck(long seed) {
         random = new SplittableRandom(seed);
@@ -57,6 +60,22 @@ final class OperationCheck {
             values[i] = (float) random.nextDouble(low, high);
         }
         variables.add(new Variable(values, rows, columns));
+        return this;
+    }
+
+    /** Adds an input of positive numbers whose logarithms are normal with this deviation. */
+    OperationCheck logNormal(int rows, int columns, double deviation) {
+        float[] values = normal(rows * columns, 0, deviation);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) Math.exp(values[i]);
+        }
+        variables.add(new Variable(values, rows, columns));
+        return this;
+    }
+
+    /** Says that the result does not depend on a parameter of this index, whatever its value. */
+    OperationCheck independentOf(int parameter) {
+        vanishing.add(parameter);
         return this;
     }
 
@@ -90,10 +109,7 @@ final class OperationCheck {
                 x.add(Torch.variable(ScalarType.Double, v.values, v.rows, v.columns));
             }
             for (Parameter parameter : parameters.all()) {
-                long[] shape = java.util.Arrays.stream(parameter.shape())
-                        .asLongStream()
-                        .toArray();
-                p.add(Torch.variable(ScalarType.Double, parameter.values(), shape));
+                p.add(Torch.variable(ScalarType.Double, parameter));
             }
             org.bytedeco.pytorch.Tensor wanted = theirs.apply(x, p);
             float[] outer = normal((int) wanted.numel(), 0, 1);
@@ -128,7 +144,12 @@ final class OperationCheck {
                 check.add("x" + i, x.get(i), inputs.get(i).gradient());
             }
             for (int i = 0; i < p.size(); i++) {
-                check.add("p" + i, p.get(i), gradients.of(parameters.all().get(i)));
+                float[] gradient = gradients.of(parameters.all().get(i));
+                if (vanishing.contains(i)) {
+                    check.addVanishing("p" + i, p.get(i), gradient);
+                } else {
+                    check.add("p" + i, p.get(i), gradient);
+                }
             }
             check.run();
         }

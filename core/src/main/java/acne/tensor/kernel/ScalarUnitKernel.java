@@ -272,28 +272,25 @@ final class ScalarUnitKernel implements UnitKernel {
         Rows work = rows(channels);
         System.arraycopy(sums, 0, work.s0, 0, channels);
         System.arraycopy(sums, channels, work.s1, 0, channels);
-        System.arraycopy(sums, 2 * channels, work.s2, 0, channels);
         for (int r = 0; r < rows; r++) {
             int row = offset + r * channels;
             System.arraycopy(f, row, work.x, 0, channels);
             System.arraycopy(gradient, row, work.g, 0, channels);
             cut(work.g, work.x, unit.scale, unit.shift);
-            addMultiple(work.s1, dLocal[at + r], work.x);
-            addMultiple(work.s2, dGlobal[at + r], work.x);
+            addMultiple(work.s0, dLocal[at + r], work.x);
+            addMultiple(work.s1, dGlobal[at + r], work.x);
             subtract(work.x, unit.mean);
-            System.arraycopy(unit.dMean, 0, work.s3, 0, channels);
-            addProduct(work.s3, work.g, unit.scale);
-            addProduct(work.s3, unit.dSquare, work.x);
-            addMultiple(work.s3, weight[at + r], unit.dWeightedMean);
+            System.arraycopy(unit.dMean, 0, work.s2, 0, channels);
+            addProduct(work.s2, work.g, unit.scale);
+            addProduct(work.s2, unit.dSquare, work.x);
+            addMultiple(work.s2, weight[at + r], unit.dWeightedMean);
             scale(work.x, 2 * weight[at + r]);
-            addProduct(work.s3, unit.dWeightedSquare, work.x);
-            addMultiple(work.s3, dLocal[at + r], unit.localWeights);
-            addMultiple(work.s3, dGlobal[at + r], unit.globalWeights);
-            add(work.s0, work.s3);
-            System.arraycopy(work.s3, 0, out, row, channels);
+            addProduct(work.s2, unit.dWeightedSquare, work.x);
+            addMultiple(work.s2, dLocal[at + r], unit.localWeights);
+            addMultiple(work.s2, dGlobal[at + r], unit.globalWeights);
+            System.arraycopy(work.s2, 0, out, row, channels);
         }
         System.arraycopy(work.s0, 0, sums, 0, channels);
         System.arraycopy(work.s1, 0, sums, channels, channels);
-        System.arraycopy(work.s2, 0, sums, 2 * channels, channels);
     }
 }

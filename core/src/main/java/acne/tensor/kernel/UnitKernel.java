@@ -64,8 +64,8 @@ public interface UnitKernel {
     void weightGradients(float[] f, int offset, int rows, int channels, UnitChannels unit, float[] out, int at);
 
     /**
-     * The gradient of the feature map before normalisation, and the sums over the block that the parameters need; sums has
-     * three rows of channels (bias, local attention weights, global attention weights) and is added to.
+     * The gradient of the feature map before normalisation, and the sums over the block that the attention weights need; sums
+     * has two rows of channels (local, global) and is added to.
      */
     void featureGradients(
             float[] gradient,

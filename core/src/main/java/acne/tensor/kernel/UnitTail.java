@@ -86,9 +86,8 @@ final class UnitTail {
                 d += w * (unit.dWeightedMean[c] + 2 * unit.dWeightedSquare[c] * z);
                 d += dl * unit.localWeights[c] + dg * unit.globalWeights[c];
                 out[row + c] = d;
-                sums[c] += d;
-                sums[channels + c] += dl * x;
-                sums[2 * channels + c] += dg * x;
+                sums[c] += dl * x;
+                sums[channels + c] += dg * x;
             }
         }
     }

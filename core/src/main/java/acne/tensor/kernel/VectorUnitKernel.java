@@ -266,9 +266,8 @@ final class VectorUnitKernel implements UnitKernel {
                     FloatVector.fromArray(S, unit.dWeightedSquare, c).mul(2f);
             FloatVector localWeights = FloatVector.fromArray(S, unit.localWeights, c);
             FloatVector globalWeights = FloatVector.fromArray(S, unit.globalWeights, c);
-            FloatVector bias = FloatVector.fromArray(S, sums, c);
-            FloatVector local = FloatVector.fromArray(S, sums, channels + c);
-            FloatVector global = FloatVector.fromArray(S, sums, 2 * channels + c);
+            FloatVector local = FloatVector.fromArray(S, sums, c);
+            FloatVector global = FloatVector.fromArray(S, sums, channels + c);
             for (int r = 0; r < rows; r++) {
                 int row = offset + r * channels + c;
                 FloatVector x = FloatVector.fromArray(S, f, row);
@@ -282,13 +281,11 @@ final class VectorUnitKernel implements UnitKernel {
                 d = w.fma(z.fma(dWeightedSquare, dWeightedMean), d);
                 d = dg.fma(globalWeights, dl.fma(localWeights, d));
                 d.intoArray(out, row);
-                bias = bias.add(d);
                 local = dl.fma(x, local);
                 global = dg.fma(x, global);
             }
-            bias.intoArray(sums, c);
-            local.intoArray(sums, channels + c);
-            global.intoArray(sums, 2 * channels + c);
+            local.intoArray(sums, c);
+            global.intoArray(sums, channels + c);
         }
         UnitTail.featureGradients(
                 bound, gradient, offset, rows, channels, f, unit, weight, dLocal, dGlobal, at, out, sums);

@@ -217,7 +217,7 @@ class TwinsTest {
         float[] dLocal = normal(4, points);
         float[] dGlobal = normal(5, points);
         UnitChannels unit = channels(channels);
-        float[][] one = {new float[2 * channels], new float[points], new float[f.length], normal(6, 3 * channels)};
+        float[][] one = {new float[2 * channels], new float[points], new float[f.length], normal(6, 2 * channels)};
         float[][] two = {new float[2 * channels], new float[points], new float[f.length], one[3].clone()};
         for (Kernels k : List.of(scalar, simd)) {
             float[][] out = k == scalar ? one : two;
