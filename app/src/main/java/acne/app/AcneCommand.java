@@ -1,5 +1,7 @@
 package acne.app;
 
+import acne.app.clouds.ClassifyCommand;
+import acne.app.clouds.DataCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,9 +23,11 @@ import picocli.CommandLine.Spec;
             ReproduceCommand.class,
             TrainCommand.class,
             FitLineCommand.class,
+            ClassifyCommand.class,
             PoseCommand.class,
             VerifyCommand.class,
             VerifyHlocCommand.class,
+            DataCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

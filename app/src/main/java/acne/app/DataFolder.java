@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds data that an experiment names by a short path: beside the working folder, in $ACNE_DATA, or in ../shared/data. */
-final class DataFolder {
+public final class DataFolder {
     private DataFolder() {}
 
     /** The place of a name; a clear error lists where it was looked for. */
-    static Path require(String name) {
+    public static Path require(String name) {
         List<Path> places = new ArrayList<>(List.of(Path.of(name)));
         Optional.ofNullable(System.getenv("ACNE_DATA"))
                 .ifPresent(folder -> places.add(Path.of(folder).resolve(name)));

@@ -1,5 +1,7 @@
 package acne.app;
 
+import acne.app.clouds.EvaluateDigitsCommand;
+import acne.app.clouds.EvaluateShapesCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -10,7 +12,14 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         description = "Metrics of any methods on any data, one task at a time.",
         mixinStandardHelpOptions = true,
-        subcommands = {EvaluateLinesCommand.class, EvaluateStereoCommand.class})
+        subcommands = {
+            // spotless:off
+            EvaluateLinesCommand.class,
+            EvaluateDigitsCommand.class,
+            EvaluateShapesCommand.class,
+            EvaluateStereoCommand.class
+            // spotless:on
+        })
 final class EvaluateCommand implements Runnable {
     @Spec
     private CommandSpec spec;

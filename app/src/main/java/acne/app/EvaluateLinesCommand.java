@@ -80,13 +80,13 @@ final class EvaluateLinesCommand implements Runnable {
             names = "--models",
             paramLabel = "DIR",
             description = "folder of the models trained for one ratio (default: ${DEFAULT-VALUE})")
-    private Path models = LineModels.DEFAULT_FOLDER;
+    private Path models = KeptModels.folder("lines");
 
     @Override
     public void run() {
         checkRanges();
-        Map<String, Map<Double, LineMethod>> chosen =
-                choose(List.of(new ClassicalLineMethods(threshold), new LearntLineMethods(new LineModels(models))));
+        Map<String, Map<Double, LineMethod>> chosen = choose(
+                List.of(new ClassicalLineMethods(threshold), new LearntLineMethods(new KeptModels("lines", models))));
         LineBenchmark benchmark = new LineBenchmark(clouds, LineBenchmark.TEST_SEED + common.seed(), common.threads());
         Map<Double, Map<String, LineErrors>> results = new LinkedHashMap<>();
         try (ProgressBar bar = ProgressBar.start("clouds", (long) benchmark.chunks() * ratios.size())) {

@@ -2,7 +2,6 @@ package acne.app;
 
 import acne.data.Points2;
 import acne.geometry.Line;
-import acne.model.ModelFile;
 import acne.nn.Network;
 import acne.robust.LineEstimator;
 import acne.robust.LineRefinement;
@@ -12,7 +11,6 @@ import acne.task.BundledLineModel;
 import acne.task.LineWeighting;
 import acne.task.NetworkLineWeighting;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,9 +26,9 @@ final class LearntLineMethods implements LineMethodProvider {
     private static final String REFINE = "+refine";
     private static final String FILE = ".safetensors";
 
-    private final LineModels models;
+    private final KeptModels models;
 
-    LearntLineMethods(LineModels models) {
+    LearntLineMethods(KeptModels models) {
         this.models = models;
     }
 
@@ -51,18 +49,18 @@ final class LearntLineMethods implements LineMethodProvider {
     @Override
     public Optional<LineMethod> method(String name, double outlierRatio) {
         if (withoutRefine(name).endsWith(FILE)) {
-            return Optional.of(method(name, LineModels.read(Path.of(withoutRefine(name)))));
+            return Optional.of(method(name, KeptModels.read(Path.of(withoutRefine(name)))));
         }
         if (BY_RATIO.contains(name)) {
-            return models.find(LineModels.experiment(name, outlierRatio)).map(model -> method(name, model));
+            return models.find(KeptModels.experiment(name, outlierRatio)).map(model -> method(name, model));
         }
         return BundledLineModel.network()
                 .flatMap(network -> BundledLineModel.file()
-                        .map(file -> method(name, network, source(BundledLineModel.NAME, file))));
+                        .map(file -> method(name, network, KeptModels.Loaded.source(BundledLineModel.NAME, file))));
     }
 
-    private static LineMethod method(String name, LineModels.Loaded model) {
-        return method(name, model.network(), source(model.path().toString(), model.file()));
+    private static LineMethod method(String name, KeptModels.Loaded model) {
+        return method(name, model.network(), model.source());
     }
 
     private static LineMethod method(String name, Network network, Map<String, Object> source) {
@@ -80,18 +78,10 @@ final class LearntLineMethods implements LineMethodProvider {
         return LineRefinement.DEFAULT.refine(points, weights).map(LineSupport::line);
     }
 
-    private static Map<String, Object> source(String name, ModelFile file) {
-        Map<String, Object> source = new LinkedHashMap<>();
-        source.put("model", name);
-        source.put("iterations", file.card().iterations());
-        source.put("commit", file.card().commit());
-        return source;
-    }
-
     @Override
     public String remedy(String name, double outlierRatio) {
         return BY_RATIO.contains(name)
-                ? models.remedy(LineModels.experiment(name, outlierRatio))
+                ? models.remedy(KeptModels.experiment(name, outlierRatio))
                 : "no line model is bundled with this build; train one with"
                         + " './acne train experiments/lines/acne-mixed.toml', and name its file as the method";
     }

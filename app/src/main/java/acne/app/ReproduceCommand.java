@@ -1,5 +1,8 @@
 package acne.app;
 
+import acne.app.clouds.ReproduceDigitsCommand;
+import acne.app.clouds.ReproduceFigureDigitsCommand;
+import acne.app.clouds.ReproduceShapesCommand;
 import acne.app.stereo.ReproduceFigureAttentionCommand;
 import acne.app.stereo.ReproduceFigureStereoCommand;
 import picocli.CommandLine.Command;
@@ -17,6 +20,9 @@ import picocli.CommandLine.Spec;
             ReproduceLinesCommand.class,
             ReproduceFigureToyCommand.class,
             ReproduceFigureR2wCommand.class,
+            ReproduceDigitsCommand.class,
+            ReproduceFigureDigitsCommand.class,
+            ReproduceShapesCommand.class,
             ReproduceStereoCommand.class,
             ReproduceEssentialCommand.class,
             ReproduceParametersCommand.class,

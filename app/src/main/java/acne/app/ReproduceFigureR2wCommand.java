@@ -37,7 +37,7 @@ final class ReproduceFigureR2wCommand implements Runnable {
             names = "--models",
             paramLabel = "DIR",
             description = "folder of the models trained for one ratio (default: ${DEFAULT-VALUE})")
-    private Path models = LineModels.DEFAULT_FOLDER;
+    private Path models = KeptModels.folder("lines");
 
     @Option(
             names = "--ratio",
@@ -50,7 +50,7 @@ final class ReproduceFigureR2wCommand implements Runnable {
 
     @Override
     public void run() {
-        LineModels.Loaded model = read();
+        KeptModels.Loaded model = read();
         Curve curve = curve(model);
         List<Path> files = write(curve);
         files.forEach(spec.commandLine().getOut()::println);
@@ -62,13 +62,13 @@ final class ReproduceFigureR2wCommand implements Runnable {
         common.writeJson(json);
     }
 
-    private LineModels.Loaded read() {
-        LineModels kept = new LineModels(models);
-        String experiment = LineModels.experiment("irls-learnt", ratio);
+    private KeptModels.Loaded read() {
+        KeptModels kept = new KeptModels("lines", models);
+        String experiment = KeptModels.experiment("irls-learnt", ratio);
         return kept.find(experiment).orElseThrow(() -> new InputException(kept.remedy(experiment)));
     }
 
-    private static Tensor kernel(LineModels.Loaded model, Tape tape, Tensor residuals) {
+    private static Tensor kernel(KeptModels.Loaded model, Tape tape, Tensor residuals) {
         if (model.network() instanceof LearntIrls irls) {
             return irls.kernel(tape, residuals);
         }
@@ -79,7 +79,7 @@ final class ReproduceFigureR2wCommand implements Runnable {
                 + model.file().card().architecture().values());
     }
 
-    private static Curve curve(LineModels.Loaded model) {
+    private static Curve curve(KeptModels.Loaded model) {
         float[] residuals = new float[SAMPLES + 1];
         for (int i = 0; i <= SAMPLES; i++) {
             residuals[i] = (float) (LARGEST_RESIDUAL * i / SAMPLES);

@@ -45,7 +45,7 @@ final class ReproduceFigureToyCommand implements Runnable {
             names = "--models",
             paramLabel = "DIR",
             description = "folder of the models trained for one ratio (default: ${DEFAULT-VALUE})")
-    private Path models = LineModels.DEFAULT_FOLDER;
+    private Path models = KeptModels.folder("lines");
 
     @Option(names = "-o", paramLabel = "DIR", description = "folder of the picture (default: ${DEFAULT-VALUE})")
     private Path folder = Path.of("out");
@@ -77,10 +77,10 @@ final class ReproduceFigureToyCommand implements Runnable {
     }
 
     private Network read(String method) {
-        LineModels kept = new LineModels(models);
-        String experiment = LineModels.experiment(method, ratio);
+        KeptModels kept = new KeptModels("lines", models);
+        String experiment = KeptModels.experiment(method, ratio);
         return kept.find(experiment)
-                .map(LineModels.Loaded::network)
+                .map(KeptModels.Loaded::network)
                 .orElseThrow(() -> new InputException(kept.remedy(experiment)));
     }
 

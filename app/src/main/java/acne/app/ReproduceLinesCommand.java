@@ -1,19 +1,11 @@
 package acne.app;
 
 import acne.eval.LineBenchmark;
+import acne.task.BundledLineModel;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +18,8 @@ import picocli.CommandLine.Spec;
         description = "The paper's table of line fitting beside ours, from the results that the experiments keep.",
         mixinStandardHelpOptions = true)
 final class ReproduceLinesCommand implements Runnable {
+    private static final List<String> TEST_SET = List.of("clouds", "seed", "points", "noise");
+
     @Spec
     private CommandSpec spec;
 
@@ -63,77 +57,24 @@ final class ReproduceLinesCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         if (retrain) {
-            new LineRetraining(folder, runs, changes, clouds, common.threads())
+            List<String> evaluation = List.of("--clouds", Integer.toString(clouds));
+            List<String> bundled = BundledLineModel.isPresent() ? List.of("acne-mixed", "acne+refine") : List.of();
+            new Retraining("lines", folder, runs, changes, common.threads(), evaluation, bundled)
                     .run(out, spec.commandLine().getErr());
         }
-        LineResults results = LineResults.read(folder);
-        Set<String> methods = new LinkedHashSet<>(PaperLines.methods());
-        methods.addAll(results.methods());
+        KeptResults results = KeptResults.read(folder, "lines", TEST_SET);
+        PaperTable table = PaperTable.LINES;
         out.println(
                 "l2 distance of line parameters, mean over the clouds; the paper does not say whether it is squared");
-        print(out, methods, "ours", (method, ratio) -> results.metric(method, ratio, "l2"));
+        out.print(table.text(results, "l2", "ours", ReproduceLinesCommand::number));
         out.println("\nthe same, squared");
-        print(out, methods, "ours squared", (method, ratio) -> results.metric(method, ratio, "l2_squared"));
-        missing(results).forEach(out::println);
+        out.print(table.text(results, "l2_squared", "ours squared", ReproduceLinesCommand::number));
+        table.missing(results).forEach(line -> out.println("\n" + line));
         out.flush();
-        common.writeJson(json(methods, results));
+        common.writeJson(table.json(results, List.of("l2", "l2_squared", "median", "solved")));
     }
 
-    private static void print(
-            PrintWriter out, Set<String> methods, String oursName, BiFunction<String, String, Optional<Double>> ours) {
-        out.println(row("method", ratio -> "paper " + percent(ratio), ratio -> oursName + " " + percent(ratio)));
-        out.println(row("---", ratio -> "---", ratio -> "---"));
-        for (String method : methods) {
-            out.println(row(
-                    method, ratio -> number(PaperLines.l2(method, ratio)), ratio -> number(ours.apply(method, ratio))));
-        }
-    }
-
-    private static String row(String first, Function<String, String> paper, Function<String, String> ours) {
-        List<String> cells = new ArrayList<>(List.of(first));
-        PaperLines.RATIOS.forEach(ratio -> cells.add(paper.apply(ratio)));
-        PaperLines.RATIOS.forEach(ratio -> cells.add(ours.apply(ratio)));
-        return cells.stream().collect(Collectors.joining(" | ", "| ", " |"));
-    }
-
-    private static String percent(String ratio) {
-        return Math.round(100 * Double.parseDouble(ratio)) + "%";
-    }
-
-    private static String number(Optional<Double> value) {
-        return value.map(v -> String.format(Locale.ROOT, "%.3g", v)).orElse("");
-    }
-
-    /** One line a cell of the paper that has no result yet. */
-    private static List<String> missing(LineResults results) {
-        List<String> lines = new ArrayList<>();
-        for (String method : PaperLines.methods()) {
-            String absent = PaperLines.RATIOS.stream()
-                    .filter(ratio -> PaperLines.l2(method, ratio).isPresent())
-                    .filter(ratio -> results.metric(method, ratio, "l2").isEmpty())
-                    .map(ReproduceLinesCommand::percent)
-                    .collect(Collectors.joining(", "));
-            if (!absent.isEmpty()) {
-                lines.add("\nno result of " + method + " at " + absent + " yet: './acne reproduce lines --retrain'");
-            }
-        }
-        return lines;
-    }
-
-    private static Map<String, Object> json(Set<String> methods, LineResults results) {
-        Map<String, Object> byMethod = new LinkedHashMap<>();
-        for (String method : methods) {
-            Map<String, Object> byRatio = new LinkedHashMap<>();
-            for (String ratio : PaperLines.RATIOS) {
-                Map<String, Object> cell = new LinkedHashMap<>();
-                PaperLines.l2(method, ratio).ifPresent(value -> cell.put("paper_l2", value));
-                for (String metric : List.of("l2", "l2_squared", "median", "solved")) {
-                    results.metric(method, ratio, metric).ifPresent(value -> cell.put(metric, value));
-                }
-                byRatio.put(ratio, cell);
-            }
-            byMethod.put(method, byRatio);
-        }
-        return Map.of("task", "lines", "methods", byMethod);
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.3g", value);
     }
 }

@@ -46,6 +46,12 @@ public record CloudSet(List<PointCloud> clouds, List<Integer> labels, List<Strin
         return new CloudSet(chosen, chosenLabels, classes);
     }
 
+    /** The first clouds, at most so many. */
+    public CloudSet first(int most) {
+        int count = Math.min(most, size());
+        return new CloudSet(clouds.subList(0, count), labels.subList(0, count), classes);
+    }
+
     /** Disjoint parts that share the clouds in the given proportions, in the random order of a seed. */
     public List<CloudSet> split(long seed, int... proportions) {
         int[] order = Permutation.of(size(), SampleRandom.of(seed, 0));

@@ -1,6 +1,7 @@
 package acne.data;
 
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 
 /**
  * An unordered set of finite points, N x D; immutable.
@@ -71,6 +72,31 @@ public final class PointCloud {
             System.arraycopy(coordinates, indices[i] * dimensions, rows, i * dimensions, dimensions);
         }
         return new PointCloud(dimensions, rows);
+    }
+
+    /** The cloud with two of its axes swapped. */
+    public PointCloud swapped(int axis1, int axis2) {
+        float[] rows = coordinates.clone();
+        for (int row = 0; row < rows.length; row += dimensions) {
+            rows[row + axis1] = coordinates[row + axis2];
+            rows[row + axis2] = coordinates[row + axis1];
+        }
+        return new PointCloud(dimensions, rows);
+    }
+
+    /** At most so many of the points, drawn without replacement where there are more. */
+    public PointCloud sample(int most, RandomGenerator random) {
+        return size() <= most ? this : select(Permutation.first(most, size(), random));
+    }
+
+    /** Whether all points are equal. */
+    public boolean isOnePlace() {
+        for (int i = dimensions; i < coordinates.length; i++) {
+            if (coordinates[i] != coordinates[i - dimensions]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The cloud moved and scaled, by one factor, so that its bounding box has its centre at zero and its longest side is 1. */

@@ -4,15 +4,10 @@ import acne.data.LineCloud;
 import acne.data.LineGenerator;
 import acne.geometry.Line;
 import acne.robust.LineEstimator;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Line estimators on a test set that its seed fixes: clouds of one kind at a time, such as the paper's at one outlier
@@ -29,7 +24,6 @@ public record LineBenchmark(int clouds, long seed, int threads) {
 
     public static final long TEST_SEED = 20_200_614_000L;
 
-    /** Clouds of one task of the pool: long enough to make hand-over free, short enough to balance. */
     private static final int CHUNK = 50;
 
     public LineBenchmark {
@@ -45,20 +39,7 @@ public record LineBenchmark(int clouds, long seed, int threads) {
         LineGenerator generator = new LineGenerator(kind, seed);
         List<LineEstimator> estimators = List.copyOf(methods.values());
         double[][] distances = new double[estimators.size()][clouds];
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            List<Future<?>> tasks = new ArrayList<>();
-            for (int start = 0; start < clouds; start += CHUNK) {
-                int from = start;
-                tasks.add(pool.submit(() -> {
-                    measure(generator, from, estimators, distances);
-                    onChunk.run();
-                }));
-            }
-            await(tasks);
-        } finally {
-            pool.shutdownNow();
-        }
+        chunked().run(threads, (from, to) -> measure(generator, from, to, estimators, distances), onChunk);
         Map<String, LineErrors> errors = new LinkedHashMap<>();
         for (String name : methods.keySet()) {
             errors.put(name, LineErrors.of(distances[errors.size()]));
@@ -68,29 +49,21 @@ public record LineBenchmark(int clouds, long seed, int threads) {
 
     /** Number of calls of {@code onChunk} in one run. */
     public int chunks() {
-        return (clouds + CHUNK - 1) / CHUNK;
+        return chunked().chunks();
     }
 
-    private void measure(LineGenerator generator, int from, List<LineEstimator> estimators, double[][] distances) {
-        for (int i = from; i < Math.min(clouds, from + CHUNK); i++) {
+    private Chunks chunked() {
+        return new Chunks(clouds, CHUNK);
+    }
+
+    private static void measure(
+            LineGenerator generator, int from, int to, List<LineEstimator> estimators, double[][] distances) {
+        for (int i = from; i < to; i++) {
             LineCloud cloud = generator.cloud(i);
             for (int m = 0; m < distances.length; m++) {
                 Optional<Line> line = estimators.get(m).estimate(cloud.points());
                 distances[m][i] = LineErrors.distance(line, cloud.theta());
             }
-        }
-    }
-
-    private static void await(List<Future<?>> tasks) {
-        try {
-            for (Future<?> task : tasks) {
-                task.get();
-            }
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a method failed: " + e.getCause(), e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
         }
     }
 }

@@ -74,17 +74,6 @@ public final class CloudNetwork {
         return evaluation.apply(tape, points, batch);
     }
 
-    /** The class of the largest logit of a cloud, the first of several. */
-    public static int mostProbable(Tensor logits, int cloud) {
-        int best = 0;
-        for (int c = 1; c < logits.columns(); c++) {
-            if (logits.get(cloud, c) > logits.get(cloud, best)) {
-                best = c;
-            }
-        }
-        return best;
-    }
-
     public Network network() {
         return network;
     }

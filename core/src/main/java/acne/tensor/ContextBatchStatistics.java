@@ -131,6 +131,9 @@ final class ContextBatchStatistics {
     /**
      * Computes the gradients with respect to the batch's statistics, and adds those of gamma and beta.
      *
+     * <p>The kernels take differences from the centre as a float, and one point may have almost all the weight: the sums come in,
+     * and the coefficients of {@link #setGradients} go out, relative to that float.
+     *
      * @param sums a cloud each, a channel each: the sums over the points of g and of g z, where g is the gradient behind the ReLU
      */
     void backward(int clouds, List<double[]> sums, float[] gamma, float[] dGamma, float[] dBeta) {
@@ -138,6 +141,7 @@ final class ContextBatchStatistics {
             double sum = 0;
             double dot = 0;
             for (int k = 0; k < clouds; k++) {
+                sums.get(k)[count + c] -= rest(k * count + c) * sums.get(k)[c];
                 sum += sums.get(k)[c];
                 dot += inverseDeviation[k * count + c] * sums.get(k)[count + c];
             }
@@ -150,6 +154,11 @@ final class ContextBatchStatistics {
         }
     }
 
+    /** What the centre of a cloud and channel has beyond the float that the kernels know. */
+    private double rest(int i) {
+        return centre[i] - (float) centre[i];
+    }
+
     /** Sets the gradients with respect to a cloud's moments, given its sums of g and of g z. */
     void setGradients(int cloud, Clouds clouds, double[] sums, float[] gamma, UnitChannels channels) {
         double rows = clouds.rows();
@@ -159,14 +168,16 @@ final class ContextBatchStatistics {
             double s = inverseDeviation[i];
             double dMean = dBatchMean[c] * s;
             double dSquare = dBatchVariance[c] * s * s;
-            channels.dMean[c] = (float) (dMean / rows);
+            channels.dMean[c] = (float) ((dMean - 2 * dSquare * rest(i)) / rows);
             channels.dSquare[c] = (float) (2 * dSquare / rows);
             if (context == Context.CLOUD) {
                 double factor = gamma[c] * batchInverseDeviation[c];
                 double ds = factor * sums[count + c]
                         + share * (dBatchMean[c] * mean[i] + 2 * dBatchVariance[c] * square[i] * s);
-                channels.dWeightedMean[c] = (float) (-factor * s * sums[c] - share * (dMean + 2 * dSquare * mean[i]));
-                channels.dWeightedSquare[c] = (float) (-0.5 * ds * s * s * s);
+                double dWeightedMean = -factor * s * sums[c] - share * (dMean + 2 * dSquare * mean[i]);
+                double dWeightedSquare = -0.5 * ds * s * s * s;
+                channels.dWeightedMean[c] = (float) (dWeightedMean - 2 * dWeightedSquare * rest(i));
+                channels.dWeightedSquare[c] = (float) dWeightedSquare;
             }
         }
     }

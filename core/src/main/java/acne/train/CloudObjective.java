@@ -5,10 +5,12 @@ import acne.data.CloudSample;
 import acne.nn.CloudNetwork;
 import acne.nn.CloudPoints;
 import acne.nn.Network;
+import acne.task.CloudInference;
 import acne.tensor.CrossEntropy;
 import acne.tensor.Tape;
 import acne.tensor.Team;
 import acne.tensor.Tensor;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -60,25 +62,15 @@ public final class CloudObjective implements Objective<CloudSample> {
     @Override
     public double validate(int threads) {
         int[] correct = new int[threads];
+        CloudInference inference = new CloudInference(network());
         try (Team team = Team.of(threads)) {
             team.run(threads, rank -> {
-                Tape tape = Tape.inference();
                 for (int i = rank; i < validation.size(); i += threads) {
-                    correct[rank] += isCorrect(tape, validation.of(i)) ? 1 : 0;
+                    CloudSample sample = validation.of(i);
+                    correct[rank] += inference.predict(sample.points()).best() == sample.label() ? 1 : 0;
                 }
             });
         }
-        int sum = 0;
-        for (int count : correct) {
-            sum += count;
-        }
-        return (double) sum / validation.size();
-    }
-
-    private boolean isCorrect(Tape tape, CloudSample sample) {
-        tape.rewind();
-        Tensor logits =
-                network.apply(tape, CloudPoints.of(List.of(sample.points()))).logits();
-        return CloudNetwork.mostProbable(logits, 0) == sample.label();
+        return (double) Arrays.stream(correct).sum() / validation.size();
     }
 }

@@ -18,14 +18,14 @@ import java.util.List;
  *
  * @param <S> one training sample
  */
-final class GradientStep<S> implements AutoCloseable {
+public final class GradientStep<S> implements AutoCloseable {
     private final Objective<S> objective;
     private final Team team;
     private final List<Tape> tapes = new ArrayList<>();
     private final List<Gradients> gradients = new ArrayList<>();
     private final double[][] termSums;
 
-    GradientStep(Objective<S> objective, int threads) {
+    public GradientStep(Objective<S> objective, int threads) {
         this.objective = objective;
         Network network = objective.network();
         team = Team.of(threads);
@@ -39,7 +39,7 @@ final class GradientStep<S> implements AutoCloseable {
     }
 
     /** Computes the mean gradient of the samples. */
-    Gradients compute(List<S> samples, int iteration, long seed) {
+    public Gradients compute(List<S> samples, int iteration, long seed) {
         if (tapes.size() == 1) {
             work(0, samples, iteration, seed);
             return gradients.get(0);
@@ -77,7 +77,7 @@ final class GradientStep<S> implements AutoCloseable {
     }
 
     /** The terms of the loss of the last batch, in the order of their names. */
-    double[] terms() {
+    public double[] terms() {
         double[] sums = new double[termSums[0].length];
         for (double[] part : termSums) {
             for (int i = 0; i < sums.length; i++) {

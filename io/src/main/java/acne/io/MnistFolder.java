@@ -1,5 +1,6 @@
 package acne.io;
 
+import acne.data.ClassNames;
 import acne.data.CloudSet;
 import acne.data.GreyImage;
 import acne.data.PointCloud;
@@ -9,17 +10,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The four IDX files of MNIST in a folder, plain or with {@code .gz}, as point clouds. */
 public final class MnistFolder {
     /** The published files, without {@code .gz}. */
     public static final List<String> FILES = List.of(
             "train-images-idx3-ubyte", "train-labels-idx1-ubyte", "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte");
-
-    /** The names of the classes. */
-    public static final List<String> CLASSES =
-            IntStream.range(0, 10).mapToObj(Integer::toString).toList();
 
     /** The paper splits all digits 8:1:1; the seed of that split is ours. */
     private static final long SPLIT_SEED = 811;
@@ -49,14 +45,14 @@ public final class MnistFolder {
         List<PointCloud> clouds = new ArrayList<>(count);
         List<Integer> classes = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            if (labels[i] < 0 || labels[i] >= CLASSES.size()) {
+            if (labels[i] < 0 || labels[i] >= ClassNames.DIGITS.size()) {
                 throw new InputFileException(
                         labelFile + ": need labels from 0 to 9, label " + i + " is " + (labels[i] & 0xFF));
             }
             clouds.add(cloud(imageFile, images, i));
             classes.add((int) labels[i]);
         }
-        return new CloudSet(clouds, classes, CLASSES);
+        return new CloudSet(clouds, classes, ClassNames.DIGITS);
     }
 
     private static PointCloud cloud(Path file, IdxFile images, int i) throws InputFileException {

@@ -1,5 +1,6 @@
 package acne.io;
 
+import acne.data.ClassNames;
 import acne.data.CloudSet;
 import acne.data.PointCloud;
 import java.io.IOException;
@@ -17,8 +18,6 @@ import java.util.stream.Stream;
  * stand in {@code shape_names.txt} or {@code modelnet40_shape_names.txt}, one a line.
  */
 public final class ModelNetFolder {
-    private static final int CLASSES = 40;
-
     /** One object in ten of the published training files is held out to stop early. */
     private static final long SPLIT_SEED = 91;
 
@@ -104,8 +103,9 @@ public final class ModelNetFolder {
                         .map(String::strip)
                         .filter(line -> !line.isEmpty())
                         .toList();
-                if (names.size() != CLASSES) {
-                    throw new InputFileException(file + ": need " + CLASSES + " names, got " + names.size());
+                if (!names.equals(ClassNames.MODELNET40)) {
+                    throw new InputFileException(
+                            file + ": need the 40 class names of ModelNet40 in alphabetical order, got " + names);
                 }
                 return names;
             }

@@ -26,7 +26,7 @@ public record CloudExperiment(CloudObjective objective, String data) {
         CloudOptions options = CloudDataSettings.read(settings, experiment.task());
         String named = settings.optionalString("data.folder", "");
         settings.rejectUnknown();
-        CloudTask.Split split = task.read(named.isEmpty() ? task.folder() : Path.of(named));
+        CloudTask.Split split = task.read(named.isEmpty() ? null : Path.of(named));
         CloudSet set = split.training();
         long seed = experiment.training().seed();
         Network network = experiment

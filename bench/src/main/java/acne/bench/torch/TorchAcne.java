@@ -97,7 +97,10 @@ public final class TorchAcne {
         return settings;
     }
 
-    /** Applies the network to points of 1 x inputs x points, divided into clouds. */
+    /**
+     * Applies the network to points of 1 x inputs x points, divided into clouds; or to many clouds of one size, clouds x inputs x
+     * points, with the division of a single one.
+     */
     public Output apply(Tensor points, Clouds clouds, Mode mode) {
         List<Tensor> innerLogits = new ArrayList<>();
         Tensor features = perceptron("first", points);
@@ -123,8 +126,8 @@ public final class TorchAcne {
             Tensor weighted = plain
                     ? Torch.perCloud(features, POINTS, clouds, f -> Torch.mean(f, POINTS))
                     : Torch.perCloud(features.mul(weights), POINTS, clouds, f -> Torch.sum(f, POINTS));
-            classes = linear(
-                    weighted.squeeze(0).t(), parameter("classes.weight"), Torch.optional(parameter("classes.bias")));
+            Tensor vectors = weighted.transpose(1, 2).reshape(-1, settings.channels());
+            classes = linear(vectors, parameter("classes.weight"), Torch.optional(parameter("classes.bias")));
         }
         return new Output(features, logits, weights, classes, innerLogits);
     }
@@ -155,7 +158,7 @@ public final class TorchAcne {
     }
 
     /** w = l g / sum(l g) with l = sigmoid(local) and g = softmax(global), either of which may be missing. */
-    private static Tensor weights(@Nullable Tensor local, @Nullable Tensor global, Clouds clouds) {
+    static Tensor weights(@Nullable Tensor local, @Nullable Tensor global, Clouds clouds) {
         Tensor l = local == null ? null : local.sigmoid();
         Tensor g = global == null ? null : Torch.perCloud(global, POINTS, clouds, z -> softmax(z, POINTS));
         Tensor product = l == null ? g : g == null ? l : l.mul(g);
@@ -175,7 +178,7 @@ public final class TorchAcne {
     }
 
     /** (f - mu) / sqrt(var + 1e-3) with the weighted mean and variance of each channel. */
-    private static Tensor contextNorm(Tensor f, @Nullable Tensor w) {
+    static Tensor contextNorm(Tensor f, @Nullable Tensor w) {
         Tensor mean = w == null ? Torch.mean(f, POINTS) : Torch.sum(f.mul(w), POINTS);
         Tensor d = f.sub(mean);
         Tensor squares = d.mul(d);

@@ -13,19 +13,24 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The results of {@code evaluate lines} that a folder keeps as JSON files, put together. */
-final class LineResults {
+/** The results of {@code evaluate} on one task that a folder keeps as JSON files, put together. */
+public final class KeptResults {
+    private final String task;
+
     /** What tells two test sets apart; results on different ones do not belong into one table. */
-    private static final List<String> TEST_SET = List.of("clouds", "seed", "points", "noise");
+    private final List<String> testSetKeys;
 
     private final Map<String, Map<String, Map<String, ?>>> byMethod = new LinkedHashMap<>();
     private final Map<String, @Nullable Object> testSet = new LinkedHashMap<>();
 
-    private LineResults() {}
+    private KeptResults(String task, List<String> testSetKeys) {
+        this.task = task;
+        this.testSetKeys = testSetKeys;
+    }
 
-    /** Reads every JSON file of the folder, in the order of their names. */
-    static LineResults read(Path folder) {
-        LineResults results = new LineResults();
+    /** Reads every JSON file of the folder, in the order of their names; all must agree in the given keys of their test sets. */
+    public static KeptResults read(Path folder, String task, List<String> testSetKeys) {
+        KeptResults results = new KeptResults(task, testSetKeys);
         try (Stream<Path> found = Files.list(folder)) {
             List<Path> files = found.filter(file -> file.toString().endsWith(".json"))
                     .sorted()
@@ -42,10 +47,11 @@ final class LineResults {
     private void add(Path file) throws IOException {
         try {
             Map<String, @Nullable Object> json = Json.parseObject(Files.readString(file));
-            if (!"lines".equals(json.get("task"))) {
-                throw new InputException(file + ": need a result of 'evaluate lines', got task " + json.get("task"));
+            if (!task.equals(json.get("task"))) {
+                throw new InputException(
+                        file + ": need a result of 'evaluate " + task + "', got task " + json.get("task"));
             }
-            for (String key : TEST_SET) {
+            for (String key : testSetKeys) {
                 Object value = json.get(key);
                 if (testSet.containsKey(key)
                         && !String.valueOf(testSet.get(key)).equals(String.valueOf(value))) {
@@ -63,12 +69,12 @@ final class LineResults {
         }
     }
 
-    Set<String> methods() {
+    public Set<String> methods() {
         return new LinkedHashSet<>(byMethod.keySet());
     }
 
     /** A metric of a method at an outlier ratio such as "0.6". */
-    Optional<Double> metric(String method, String ratio, String name) {
+    public Optional<Double> metric(String method, String ratio, String name) {
         Map<String, ?> metrics = byMethod.getOrDefault(method, Map.of()).getOrDefault(ratio, Map.of());
         return metrics.get(name) instanceof Number number ? Optional.of(number.doubleValue()) : Optional.empty();
     }

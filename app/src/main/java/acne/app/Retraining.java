@@ -1,6 +1,5 @@
 package acne.app;
 
-import acne.task.BundledLineModel;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -16,17 +15,25 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
- * Trains the experiments of a folder one after the other, keeps their models, and measures these.
+ * Trains the experiments of a task one after the other, keeps their models, and measures these.
  *
  * @param folder of the experiment files; models go to its folder {@code models}, results to its {@code learned.json}
  * @param runs folder of the training runs; a run that was stopped goes on
  * @param changes settings that replace those of every experiment, as KEY=VALUE
- * @param clouds test clouds a ratio
+ * @param evaluation more arguments of {@code evaluate}
+ * @param bundled methods that need no model of the folder
  */
-record LineRetraining(Path folder, Path runs, List<String> changes, int clouds, int threads) {
+public record Retraining(
+        String task,
+        Path folder,
+        Path runs,
+        List<String> changes,
+        int threads,
+        List<String> evaluation,
+        List<String> bundled) {
     private static final Pattern FOR_ONE_RATIO = Pattern.compile("(.+)-(\\d+)");
 
-    void run(PrintWriter out, PrintWriter err) {
+    public void run(PrintWriter out, PrintWriter err) {
         CommandLine commands = Main.commandLine().setOut(out).setErr(err);
         Set<String> methods = new LinkedHashSet<>();
         for (Path experiment : experiments()) {
@@ -39,9 +46,7 @@ record LineRetraining(Path folder, Path runs, List<String> changes, int clouds, 
                 methods.add(parts.group(1));
             }
         }
-        if (BundledLineModel.isPresent()) {
-            methods.addAll(List.of("acne-mixed", "acne+refine"));
-        }
+        methods.addAll(bundled);
         evaluate(commands, methods);
     }
 
@@ -63,7 +68,7 @@ record LineRetraining(Path folder, Path runs, List<String> changes, int clouds, 
     }
 
     private void keep(Path model, String name) {
-        Path kept = new LineModels(folder.resolve("models")).path(name);
+        Path kept = new KeptModels(task, folder.resolve("models")).path(name);
         try {
             Files.createDirectories(folder.resolve("models"));
             Files.copy(model, kept, StandardCopyOption.REPLACE_EXISTING);
@@ -76,21 +81,12 @@ record LineRetraining(Path folder, Path runs, List<String> changes, int clouds, 
         if (methods.isEmpty()) {
             throw new InputException(folder + ": need experiments with names like acne-60.toml");
         }
-        execute(
-                commands,
-                List.of(
-                        "evaluate",
-                        "lines",
-                        "--methods",
-                        String.join(",", methods),
-                        "--models",
-                        folder.resolve("models").toString(),
-                        "--clouds",
-                        Integer.toString(clouds),
-                        "--threads",
-                        Integer.toString(threads),
-                        "--json",
-                        folder.resolve("learned.json").toString()));
+        List<String> arguments = new ArrayList<>(List.of("evaluate", task, "--methods", String.join(",", methods)));
+        arguments.addAll(List.of("--models", folder.resolve("models").toString()));
+        arguments.addAll(List.of("--threads", Integer.toString(threads)));
+        arguments.addAll(List.of("--json", folder.resolve("learned.json").toString()));
+        arguments.addAll(evaluation);
+        execute(commands, arguments);
     }
 
     private static void execute(CommandLine commands, List<String> arguments) {

@@ -1,0 +1,178 @@
+package acne.app.clouds;
+
+import acne.app.CommonOptions;
+import acne.app.InputException;
+import acne.data.PointCloud;
+import acne.io.CloudFile;
+import acne.io.Images;
+import acne.task.CloudClassification;
+import acne.task.CloudClassification.ClassProbability;
+import acne.task.CloudClassifier;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The verb {@code classify}: the classes of the user's clouds, with a picture of what the network attends to. */
+@Command(
+        name = "classify",
+        description =
+                "Classifies point clouds: digits (PNG, JPEG, points of the plane) and shapes (OFF, PLY, points of space).",
+        mixinStandardHelpOptions = true)
+public final class ClassifyCommand implements Callable<Integer> {
+    private static final int SHOWN = 3;
+    private static final int SURFACE_POINTS = 1024;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "clouds: .off .ply .npy .xyz .txt .csv .png .jpg")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--model",
+            paramLabel = "FILE",
+            description = "another model than the bundled ones of digits and shapes")
+    private @Nullable Path model;
+
+    /** The axis that points upwards in a file of shapes. */
+    enum Up {
+        Y,
+        Z
+    }
+
+    @Option(
+            names = "--up",
+            paramLabel = "AXIS",
+            description = "vertical axis of shapes: y or z (default: ${DEFAULT-VALUE}; files of ModelNet have z)")
+    private Up up = Up.Y;
+
+    /** How clouds come into the frame of the network. */
+    enum FrameChoice {
+        FIT,
+        GIVEN
+    }
+
+    @Option(
+            names = "--frame",
+            paramLabel = "HOW",
+            description =
+                    "fit: the cloud is centred and scaled; given: it is already so, such as one with added outliers"
+                            + " (default: ${DEFAULT-VALUE})")
+    private FrameChoice frame = FrameChoice.FIT;
+
+    @Option(names = "-o", paramLabel = "DIR", description = "folder of the pictures (default: ${DEFAULT-VALUE})")
+    private Path folder = Path.of("out");
+
+    private final Map<Integer, CloudClassifier> classifiers = new LinkedHashMap<>();
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Map<String, Object>> results = new ArrayList<>();
+        boolean all = true;
+        for (Path file : files) {
+            PointCloud cloud = read(file);
+            CloudClassification result = classify(file, cloud);
+            results.add(report(out, file, result));
+            all &= result.status() == CloudClassification.Status.CLASSIFIED;
+        }
+        out.flush();
+        common.writeJson(Map.of("task", "classify", "clouds", results));
+        return all ? 0 : 1;
+    }
+
+    private PointCloud read(Path file) {
+        try {
+            PointCloud cloud = CloudFile.read(file, SURFACE_POINTS, common.seed());
+            return up == Up.Z && cloud.dimensions() == 3 ? cloud.swapped(1, 2) : cloud;
+        } catch (IOException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private CloudClassification classify(Path file, PointCloud cloud) {
+        try {
+            return classifiers
+                    .computeIfAbsent(cloud.dimensions(), this::classifier)
+                    .classify(cloud);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private CloudClassifier classifier(int dimensions) {
+        CloudClassifier chosen = choose(dimensions).withSeed(common.seed());
+        return frame == FrameChoice.GIVEN ? chosen.withFrame(CloudClassifier.Frame.GIVEN) : chosen;
+    }
+
+    private CloudClassifier choose(int dimensions) {
+        try {
+            if (model != null) {
+                return CloudClassifier.of(model);
+            }
+            return dimensions == 2 ? CloudClassifier.digits() : CloudClassifier.shapes();
+        } catch (IOException | IllegalArgumentException e) {
+            throw new InputException("--model: " + e.getMessage(), e);
+        } catch (IllegalStateException e) {
+            throw new InputException(
+                    "no model of " + (dimensions == 2 ? "digits" : "shapes")
+                            + " is bundled with this build; name one with --model",
+                    e);
+        }
+    }
+
+    private Map<String, Object> report(PrintWriter out, Path file, CloudClassification result) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("file", file.toString());
+        entry.put("status", result.status().toString());
+        if (result.status() != CloudClassification.Status.CLASSIFIED) {
+            out.println(file + ": " + result);
+            entry.put("reason", result.reason());
+            return entry;
+        }
+        List<ClassProbability> best =
+                result.ranking().subList(0, Math.min(SHOWN, result.ranking().size()));
+        StringBuilder line = new StringBuilder(file + ":");
+        List<Map<String, Object>> classes = new ArrayList<>();
+        for (ClassProbability candidate : best) {
+            line.append(String.format(Locale.ROOT, "  %s %.1f%%", candidate.name(), 100 * candidate.probability()));
+            Map<String, Object> shown = new LinkedHashMap<>();
+            shown.put("class", candidate.name());
+            shown.put("probability", candidate.probability());
+            classes.add(shown);
+        }
+        Path picture = picture(file, best.get(0), result);
+        out.println(line + "  " + picture);
+        entry.put("classes", classes);
+        entry.put("picture", picture.toString());
+        return entry;
+    }
+
+    private Path picture(Path file, ClassProbability best, CloudClassification result) {
+        String stem = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "");
+        Path picture = folder.resolve(stem + "-class.png");
+        String title = String.format(Locale.ROOT, "%s (%.1f%%)", best.name(), 100 * best.probability());
+        try {
+            Images.writePng(CloudPicture.paint(title, result.points(), result.weights()), picture);
+            return picture;
+        } catch (IOException e) {
+            throw new InputException("-o: cannot write " + picture + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package acne.task;
+
+import acne.model.BundledModels;
+import acne.model.ModelFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/** The models of clouds inside the jar: trained on mixed ratios of outliers, and on clouds of mixed sizes. */
+public final class BundledCloudModels {
+    public static final String DIGITS = "acne-digits";
+    public static final String SHAPES = "acn-shapes";
+
+    private BundledCloudModels() {}
+
+    /** A model with its card, where this build has it. */
+    public static Optional<ModelFile> file(String name) {
+        try {
+            return BundledModels.ofLibrary().find(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static ModelFile require(String name) {
+        return file(name)
+                .orElseThrow(() -> new IllegalStateException("this build of the library has no model '" + name
+                        + "'; train one with './acne train', and read it with CloudClassifier.of"));
+    }
+}

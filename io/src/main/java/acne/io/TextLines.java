@@ -1,0 +1,136 @@
+package acne.io;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a text of numbers, cell by cell; empty lines and what follows a # are passed over.
+ *
+ * <p>Cells are separated by spaces, tabs, commas or semicolons.
+ */
+final class TextLines {
+    private static final int SHOWN = 40;
+
+    private final Path file;
+    private final byte[] bytes;
+    private int next;
+    private int line;
+    private int cell;
+    private int end;
+
+    TextLines(Path file, byte[] bytes, int from, int firstLine) {
+        this.file = file;
+        this.bytes = bytes;
+        next = from;
+        line = firstLine - 1;
+    }
+
+    /** Goes to the next line that has a cell; false at the end of the text. */
+    boolean nextLine() {
+        while (next < bytes.length) {
+            cell = next;
+            end = next;
+            while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+                end++;
+            }
+            next = end + 1;
+            if (end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n') {
+                next++;
+            }
+            line++;
+            for (int i = cell; i < end; i++) {
+                if (bytes[i] == '#') {
+                    end = i;
+                }
+            }
+            skipSeparators();
+            if (cell < end) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Goes to the next line, which must be there. */
+    void requireLine(String what) throws InputFileException {
+        if (!nextLine()) {
+            throw new InputFileException(file + ": need " + what + " after line " + line + ", the file is cut short");
+        }
+    }
+
+    private void skipSeparators() {
+        while (cell < end && isSeparator(bytes[cell])) {
+            cell++;
+        }
+    }
+
+    private static boolean isSeparator(byte b) {
+        return b == ' ' || b == '\t' || b == ',' || b == ';';
+    }
+
+    boolean hasCell() {
+        return cell < end;
+    }
+
+    /** The next cell of the line. */
+    String cell(String what) throws InputFileException {
+        if (!hasCell()) {
+            throw error("need " + what + ", the line is too short");
+        }
+        int start = cell;
+        while (cell < end && !isSeparator(bytes[cell])) {
+            cell++;
+        }
+        String text = new String(bytes, start, cell - start, StandardCharsets.ISO_8859_1);
+        skipSeparators();
+        return text;
+    }
+
+    /** The next cell as a finite number. */
+    float number(String what) throws InputFileException {
+        String text = cell(what);
+        @Nullable Float value = parse(text);
+        if (value == null || !Float.isFinite(value)) {
+            throw error("need a finite number for " + what + ", got '" + shortened(text) + "'");
+        }
+        return value;
+    }
+
+    private static @Nullable Float parse(String text) {
+        try {
+            return Float.valueOf(text);
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /** The next cell as a whole number from {@code min} to {@code max}. */
+    int whole(String what, int min, long max) throws InputFileException {
+        String text = cell(what);
+        long value;
+        try {
+            value = Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw error("need a whole number for " + what + ", got '" + shortened(text) + "'");
+        }
+        if (value < min || value > max) {
+            throw error("need " + min + " to " + max + " for " + what + ", got " + value);
+        }
+        return (int) value;
+    }
+
+    /** At most so many lines can be left: each has a cell and a line break. */
+    long mostLinesLeft() {
+        return Math.max(0, (bytes.length - next + 2L) / 2);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
+    }
+
+    /** A mistake in the current line. */
+    InputFileException error(String what) {
+        return new InputFileException(file + ":" + line + ": " + what);
+    }
+}
