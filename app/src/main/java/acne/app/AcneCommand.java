@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             PoseCommand.class,
             VerifyCommand.class,
             VerifyHlocCommand.class,
+            DatasetCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })
