@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             VerifyHlocCommand.class,
             DataCommand.class,
+            DatasetCommand.class,
             CommandLine.HelpCommand.class
             // spotless:on
         })

@@ -2,24 +2,16 @@ package acne.io;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
-/** Writes a file of matches for hloc, under another name until it is complete. */
+/** Writes a file of matches for hloc; it has its name once it is finished. */
 public final class HlocMatchesWriter implements Closeable {
-    private final Path path;
-    private final Path part;
+    private final PartFile file;
     private final Hdf5Writer writer;
 
     public HlocMatchesWriter(Path path) throws IOException {
-        this.path = path;
-        Path folder = path.toAbsolutePath().getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
-        part = path.resolveSibling(path.getFileName() + ".part");
-        writer = new Hdf5Writer(part);
+        file = new PartFile(path);
+        writer = new Hdf5Writer(file.part());
     }
 
     public void write(HlocMatches.Place place, HlocPair pair) throws IOException {
@@ -29,16 +21,16 @@ public final class HlocMatchesWriter implements Closeable {
         }
     }
 
-    /** Gives the complete file its name. */
+    /** Completes the file. */
     public void finish() throws IOException {
         writer.close();
-        Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
+        file.finish();
     }
 
     /** Drops a file that was not finished. */
     @Override
     public void close() throws IOException {
         writer.close();
-        Files.deleteIfExists(part);
+        file.close();
     }
 }

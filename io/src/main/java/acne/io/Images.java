@@ -20,12 +20,25 @@ public final class Images {
 
     private Images() {}
 
+    /** What is done with a picture that the camera was turned for. */
+    public enum Turn {
+        /** It is turned as its EXIF entries say. */
+        UPRIGHT,
+        /** Its pixels stay where they are in the file. */
+        AS_STORED
+    }
+
     /**
      * Reads an image, turned upright, and reduced where its longer side exceeds {@code maxSide}.
      *
      * <p>A large file is thinned out while it is decoded, so that memory grows with {@code maxSide} and not with the file.
      */
     public static Photo read(Path file, int maxSide) throws InputFileException {
+        return read(file, maxSide, Turn.UPRIGHT);
+    }
+
+    /** Reads an image, turned or not, and reduced where its longer side exceeds {@code maxSide}. */
+    public static Photo read(Path file, int maxSide, Turn turn) throws InputFileException {
         if (maxSide < 1) {
             throw new IllegalArgumentException("need a longer side of at least 1 pixel, got " + maxSide);
         }
@@ -33,7 +46,7 @@ public final class Images {
         try (ImageInputStream stream = ImageIO.createImageInputStream(file.toFile())) {
             ImageReader reader = reader(file, stream);
             try {
-                return read(file, reader, maxSide);
+                return read(file, reader, maxSide, turn);
             } finally {
                 reader.dispose();
             }
@@ -76,7 +89,7 @@ public final class Images {
         return reader;
     }
 
-    private static Photo read(Path file, ImageReader reader, int maxSide) throws IOException {
+    private static Photo read(Path file, ImageReader reader, int maxSide, Turn turn) throws IOException {
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
         if ((long) width * height > MAX_PIXELS) {
@@ -92,8 +105,9 @@ public final class Images {
         double scale = Math.min(1, (double) maxSide / Math.max(width, height));
         BufferedImage reduced = RgbImage.reduce(
                 decoded, Math.max(1, (int) Math.round(width * scale)), Math.max(1, (int) Math.round(height * scale)));
-        BufferedImage upright = RgbImage.upright(reduced, exif.orientation());
-        boolean swapped = exif.swapsSides();
+        boolean turned = turn == Turn.UPRIGHT;
+        BufferedImage upright = turned ? RgbImage.upright(reduced, exif.orientation()) : reduced;
+        boolean swapped = turned && exif.swapsSides();
         return new Photo(upright, swapped ? height : width, swapped ? width : height, exif.focalPixels(width, height));
     }
 }

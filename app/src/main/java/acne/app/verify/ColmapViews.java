@@ -45,7 +45,8 @@ final class ColmapViews {
         if (lens.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(kept.keep(imageId, load(camera, lens.get(), database.keypoints(imageId))));
+        return Optional.of(kept.keep(
+                imageId, load(camera, lens.get(), database.keypoints(imageId).xy())));
     }
 
     private ColmapCamera camera(int imageId) {

@@ -106,18 +106,15 @@ public final class ColmapDatabase implements AutoCloseable {
         return images;
     }
 
-    /** The keypoints of an image as x, y, x, y, ... in our pixels; none where the image has no entry. */
-    public float[] keypoints(int imageId) throws InputFileException {
-        return file.find(keypoints, imageId, row -> {
-                    int columns = row.getInt(2);
-                    float[] values = Blobs.floats(matrix(row, "keypoints of image " + imageId, 2, Float.BYTES));
-                    float[] xy = new float[2 * row.getInt(1)];
-                    for (int i = 0; i < xy.length; i++) {
-                        xy[i] = (float) (values[i / 2 * columns + i % 2] - Lens.COLMAP_OFFSET);
-                    }
-                    return xy;
-                })
-                .orElse(new float[0]);
+    /** The keypoints of an image; none where the image has no entry. */
+    public ColmapKeypoints keypoints(int imageId) throws InputFileException {
+        return file.find(
+                        keypoints,
+                        imageId,
+                        row -> ColmapKeypoints.of(
+                                Blobs.floats(matrix(row, "keypoints of image " + imageId, 2, Float.BYTES)),
+                                row.getInt(2)))
+                .orElse(ColmapKeypoints.NONE);
     }
 
     /** The descriptors of an image, one row of unsigned bytes a keypoint; none where the image has no entry. */
