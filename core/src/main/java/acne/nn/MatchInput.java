@@ -15,8 +15,12 @@ import java.util.List;
  */
 public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
     private static final int COORDINATES = 4;
-    private static final int WITH_RATIO = 5;
-    private static final int WITH_MUTUAL = 6;
+
+    /** Columns of a network that sees the ratio. */
+    public static final int WITH_RATIO = 5;
+
+    /** Columns of a network that sees the mutual flag as well. */
+    public static final int WITH_MUTUAL = 6;
 
     /** Points so many image sizes off are all the same to a network; without a limit their squares would leave the range. */
     private static final double FARTHEST = 100;

@@ -3,6 +3,7 @@ package acne.task;
 import acne.data.Correspondences;
 import acne.data.MatchRows;
 import acne.geometry.CameraPair;
+import acne.nn.MatchInput;
 import acne.nn.MatchNetwork;
 import acne.nn.Network;
 import acne.robust.MatchWeights;
@@ -21,6 +22,13 @@ public final class NetworkMatchWeights implements MatchWeights {
     /** Weights of a network for matches; one for another task is an IllegalArgumentException. */
     public NetworkMatchWeights(Network network) {
         this.network = MatchNetwork.of(network);
+    }
+
+    /** Whether the matches have what the network needs beside their coordinates. */
+    public boolean suits(Correspondences matches) {
+        return network.columns() < MatchInput.WITH_RATIO
+                || matches.size() == 0
+                || matches.hasRatios() && (network.columns() < MatchInput.WITH_MUTUAL || matches.hasMutual());
     }
 
     /**

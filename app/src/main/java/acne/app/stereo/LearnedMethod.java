@@ -1,5 +1,6 @@
 package acne.app.stereo;
 
+import acne.app.InputException;
 import acne.data.Correspondences;
 import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
@@ -17,6 +18,7 @@ import acne.robust.Verdict;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
 import acne.solve.WeightedEpipolar;
+import acne.task.BundledStereoModels;
 import acne.task.NetworkMatchWeights;
 import java.util.Arrays;
 import java.util.Map;
@@ -36,7 +38,7 @@ final class LearnedMethod implements StereoMethod {
     private final Map<StereoProblem, Weighing> weighings = new ConcurrentHashMap<>();
 
     /** A loaded network; whether its weights come from attention tells what counts as dropped. */
-    private record Weighing(MatchWeights weights, String identity, boolean attentive) {}
+    private record Weighing(NetworkMatchWeights weights, String identity, boolean attentive) {}
 
     LearnedMethod(String name, Function<StereoProblem, StereoModels.Loaded> models, AfterNetwork after) {
         this.name = name;
@@ -59,9 +61,10 @@ final class LearnedMethod implements StereoMethod {
         return after == AfterNetwork.REFINE;
     }
 
-    /** The weights of the network for a problem. */
+    /** The weights of the network for a problem; where matches lack what it needs, those of the best bundled one without it. */
     MatchWeights weights(StereoProblem problem) {
-        return weighing(problem).weights;
+        Weighing weighing = weighing(problem);
+        return (matches, cameras) -> weigh(weighing, matches, cameras);
     }
 
     private Weighing weighing(StereoProblem problem) {
@@ -85,7 +88,7 @@ final class LearnedMethod implements StereoMethod {
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
         Correspondences matches = input.sizedMutual();
         long start = CpuTime.now();
-        double[] weights = weighing.weights.of(matches, cameras);
+        double[] weights = weigh(weighing, matches, cameras);
         double msNetwork = CpuTime.millisSince(start);
         return switch (after) {
             case EIGHT_POINT -> eightPoint(matches, cameras, weights, msNetwork);
@@ -97,6 +100,15 @@ final class LearnedMethod implements StereoMethod {
                 yield search(problem, kept, cameras, Guidance.of(ratios, seed), seed, msNetwork);
             }
         };
+    }
+
+    private double[] weigh(Weighing weighing, Correspondences matches, Optional<CameraPair> cameras) {
+        if (after != AfterNetwork.REFINE && !weighing.weights.suits(matches)) {
+            throw new InputException(name + ": the matches have no descriptor ratios, which this network needs");
+        }
+        return weighing.weights.suits(matches)
+                ? weighing.weights.of(matches, cameras)
+                : BundledStereoModels.best().of(matches, cameras);
     }
 
     private static StereoEstimate eightPoint(

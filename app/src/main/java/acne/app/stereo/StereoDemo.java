@@ -14,7 +14,6 @@ public final class StereoDemo implements DemoPart {
     private static final int WIDTH = 800;
     private static final int HEIGHT = 600;
     private static final double RATIO = 0.8;
-    private static final String METHOD = "magsac";
 
     @Override
     public DemoSection make(long seed, int threads) {
@@ -46,7 +45,7 @@ public final class StereoDemo implements DemoPart {
 
     static PhotoPose solve(RenderedPair pair, long seed) {
         CameraPair cameras = new CameraPair(pair.camera1(), pair.camera2());
-        PairSolver solver = PairSolver.of(METHOD, StereoMethods.load());
+        PairSolver solver = PairSolver.of(StereoMethods.DEFAULT, StereoMethods.load());
         return PhotoPose.of(pair.image1(), pair.image2(), Optional.of(cameras), solver, RATIO, seed);
     }
 

@@ -11,7 +11,7 @@ import java.util.ServiceLoader;
 /** All methods on the class path, by name. */
 public final class StereoMethods {
     /** The method of every verb where none is asked for. */
-    public static final String DEFAULT = "magsac";
+    public static final String DEFAULT = "acne-plus+refine";
 
     private final List<StereoMethodProvider> providers;
 
