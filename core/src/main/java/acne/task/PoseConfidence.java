@@ -1,10 +1,11 @@
 package acne.task;
 
 /**
- * The probability that a pose is within ten degrees of the truth, from the number and the share of its inliers.
+ * The probability that a pose is within ten degrees of the truth, from the number of its inliers.
  *
- * <p>Logistic regressions over the validation scenes, one for poses with and one for poses without cameras; the factors for planes
- * are the shares of good poses among those that were told planar.
+ * <p>Logistic regressions over the validation scenes with the bundled networks, one for poses with and one for poses without
+ * cameras; the share of inliers adds nothing to their number there. The factors for planes are the shares of good poses among
+ * those that were told planar.
  */
 final class PoseConfidence {
     private static final double PLANAR_CALIBRATED = 0.35;
@@ -12,14 +13,14 @@ final class PoseConfidence {
 
     private PoseConfidence() {}
 
-    static double calibrated(int inliers, int matches, TwoViewStatus status) {
+    static double calibrated(int inliers, TwoViewStatus status) {
         double planar = status == TwoViewStatus.PLANAR ? PLANAR_CALIBRATED : 1;
-        return planar * logistic(-10.2 + 4.1 * Math.log(inliers) - 5.6 * inliers / matches);
+        return planar * logistic(-11.9 + 3.46 * Math.log(inliers));
     }
 
-    static double uncalibrated(int inliers, int matches, TwoViewStatus status) {
+    static double uncalibrated(int inliers, TwoViewStatus status) {
         double planar = status == TwoViewStatus.PLANAR ? PLANAR_UNCALIBRATED : 1;
-        return planar * logistic(-12.2 + 4.0 * Math.log(inliers) - 4.0 * inliers / matches);
+        return planar * logistic(-9.7 + 2.46 * Math.log(inliers));
     }
 
     private static double logistic(double z) {

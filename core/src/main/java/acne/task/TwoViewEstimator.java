@@ -135,8 +135,8 @@ public final class TwoViewEstimator {
                 found.inliers(),
                 agreement(found, problem, scaled),
                 cameras.isPresent()
-                        ? PoseConfidence.calibrated(found.inlierCount(), scaled.size(), judgement.status())
-                        : PoseConfidence.uncalibrated(found.inlierCount(), scaled.size(), judgement.status()));
+                        ? PoseConfidence.calibrated(found.inlierCount(), judgement.status())
+                        : PoseConfidence.uncalibrated(found.inlierCount(), judgement.status()));
     }
 
     private static EstimationProblem problem(Optional<CameraPair> cameras, ScaledMatches scaled) {
