@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** The examples run as their headers say. */
@@ -22,6 +23,14 @@ class ExamplesTest {
         String output = run("EstimatePose");
         assertTrue(output.contains("FOUND: 1"), output);
         assertTrue(output.matches("(?s).*error 0\\.[0-4]\\d+ degrees.*"), output);
+    }
+
+    @Test
+    void classifyCloudFindsTheDigit() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                BundledCloudModels.file(BundledCloudModels.DIGITS).isPresent(), "needs the bundled model of digits");
+        String output = run("ClassifyCloud");
+        assertTrue(output.contains("CLASSIFIED: 1 with probability"), output);
     }
 
     /** Tests run in the module's folder; the examples stand beside it. */

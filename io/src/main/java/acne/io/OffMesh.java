@@ -3,7 +3,8 @@ package acne.io;
 import acne.data.TriangleMesh;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A mesh in the OFF format: the word OFF, the counts of vertices, faces and edges, then the vertices and the faces.
@@ -12,7 +13,8 @@ import java.util.Locale;
  * their first corner.
  */
 final class OffMesh {
-    private static final String WORD = "OFF";
+    /** C and N announce colours and normals behind the coordinates of a vertex. */
+    private static final Pattern START = Pattern.compile("(?i)C?N?OFF");
 
     private OffMesh() {}
 
@@ -47,11 +49,11 @@ final class OffMesh {
     private static int header(TextLines text) throws InputFileException {
         text.requireLine("the word OFF");
         String word = text.cell("the word OFF");
-        int place = word.toUpperCase(Locale.ROOT).indexOf(WORD);
-        if (place < 0 || place > 2) {
+        Matcher start = START.matcher(word);
+        if (!start.lookingAt()) {
             throw text.error("need the word OFF, got '" + word.substring(0, Math.min(20, word.length())) + "'");
         }
-        String rest = word.substring(place + WORD.length());
+        String rest = word.substring(start.end());
         if (!rest.isEmpty()) {
             return vertices(text, rest);
         }

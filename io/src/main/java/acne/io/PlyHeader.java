@@ -179,7 +179,8 @@ record PlyHeader(Format format, List<Element> elements, int bodyStart, int lines
         /** Counts that the rest of the file cannot hold are found before they cost memory. */
         private void checkLengths(Format of) throws InputFileException {
             for (Element element : elements) {
-                if (element.count() > (bytes.length - at) / element.leastBytes(of)) {
+                // The last line of a text may lack its break.
+                if (element.count() > (bytes.length - at + 1) / element.leastBytes(of)) {
                     throw error("the header promises " + element.count() + " of '" + element.name()
                             + "', more than the " + (bytes.length - at) + " bytes after it can hold");
                 }

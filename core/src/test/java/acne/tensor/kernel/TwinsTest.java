@@ -1,9 +1,11 @@
 package acne.tensor.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -69,6 +71,31 @@ class TwinsTest {
         k.matrix().pack(transposed, 0, outputs, inputs, outputs, packed);
         k.matrix().multiply(a, 0, inputs, rows, packed, c, 0, outputs, c, 0, outputs);
         return c;
+    }
+
+    @ParameterizedTest
+    @MethodSource("sizes")
+    void largestValuesAgree(int points, int channels) {
+        float[] f = normal(1, points * channels);
+        float[] sign = new float[channels];
+        for (int c = 0; c < channels; c++) {
+            sign[c] = c % 3 == 0 ? -1 : 1;
+        }
+        assertArrayEquals(largest(scalar, f, points, sign), largest(simd, f, points, sign));
+    }
+
+    /** The best of each channel, then its place, searched in two blocks. */
+    private static float[] largest(Kernels k, float[] f, int points, float[] sign) {
+        int channels = sign.length;
+        float[] best = new float[channels];
+        float[] place = new float[channels];
+        Arrays.fill(best, Float.NEGATIVE_INFINITY);
+        int half = points / 2;
+        k.pool().largest(f, 0, half, channels, sign, best, place, 0);
+        k.pool().largest(f, half * channels, points - half, channels, sign, best, place, half);
+        float[] both = Arrays.copyOf(best, 2 * channels);
+        System.arraycopy(place, 0, both, channels, channels);
+        return both;
     }
 
     @ParameterizedTest

@@ -1,0 +1,320 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.app.clouds.MadeMnist;
+import acne.data.DrawnDigits;
+import acne.data.GreyImage;
+import acne.data.PointCloud;
+import acne.data.Solid;
+import acne.io.Images;
+import acne.model.Json;
+import acne.model.ModelCard;
+import acne.model.Networks;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.nn.ContextMode;
+import acne.nn.Network;
+import acne.nn.PointNet;
+import acne.nn.PointNetSettings;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The verbs of classification on drawn digits and solids: train, evaluate, reproduce, classify and data. */
+class CloudCommandsTest {
+    private static final String SMALL_ACNE = "architecture = \"acne\"\ndepth = 1\nchannels = 8\ngroups = 4";
+
+    private static final String TINY = """
+            task = "digits"
+            [network]
+            %s
+            [data]
+            points = 64
+            outlier_ratio = 0.3
+            [training]
+            iterations = 50
+            batch = 4
+            validation_every = 25
+            checkpoint_minutes = 0
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path mnist;
+    private Path models;
+
+    @BeforeEach
+    void makeData() throws IOException {
+        mnist = MadeMnist.write(folder.resolve("mnist"), 160, 40);
+        models = Files.createDirectories(folder.resolve("models"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"acne", "cne", "pointnet"})
+    void trainingIsRepeatedToTheBitAndItsModelIsMeasured(String architecture) throws IOException {
+        String network = architecture.equals("pointnet")
+                ? "architecture = \"pointnet\""
+                : SMALL_ACNE.replace("acne", architecture);
+        Path experiment = Files.writeString(folder.resolve("tiny.toml"), TINY.formatted(network));
+        Path one = folder.resolve("one");
+        Path two = folder.resolve("two");
+        assertEquals(0, train(experiment, one).exitCode());
+        CommandRun half = train(experiment, two, "--set", "training.iterations=50", "--resume");
+        assertEquals(0, half.exitCode(), half.err());
+        assertArrayEquals(
+                Files.readAllBytes(one.resolve("best.safetensors")),
+                Files.readAllBytes(two.resolve("best.safetensors")));
+        Path model = one.resolve("best.safetensors");
+
+        CommandRun run = evaluate("--methods", model, "--ratios", "0,0.3");
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("accuracy, %, on 20 test clouds"), run.out());
+        assertTrue(run.out().contains(model.toString()), run.out());
+    }
+
+    private CommandRun train(Path experiment, Path run, String... more) {
+        String[] fixed = {
+            "train",
+            experiment.toString(),
+            "-o",
+            run.toString(),
+            "--threads",
+            "1",
+            "--set",
+            "data.folder=\"" + mnist + "\""
+        };
+        String[] all = new String[fixed.length + more.length];
+        System.arraycopy(fixed, 0, all, 0, fixed.length);
+        System.arraycopy(more, 0, all, fixed.length, more.length);
+        return CommandRun.of((Object[]) all);
+    }
+
+    private CommandRun evaluate(Object... more) {
+        Object[] fixed = {"evaluate", "digits", "--data", mnist, "--models", models, "--threads", 2};
+        Object[] all = new Object[fixed.length + more.length];
+        System.arraycopy(fixed, 0, all, 0, fixed.length);
+        System.arraycopy(more, 0, all, fixed.length, more.length);
+        return CommandRun.of(all);
+    }
+
+    @Test
+    void aMethodUsesTheModelOfTheRatioElseTheMixedOne() throws IOException {
+        keep("acne-30", digits(1));
+        keep("acne-mixed", digits(2));
+        keep("cne-0", new AcneNetwork(AcneSettings.cne(2, 1).withChannels(8, 4).withOutputs(10), 1));
+        Path json = folder.resolve("digits.json");
+
+        CommandRun run = evaluate("--ratios", "0,0.3", "--json", json);
+
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, ?> result = Json.parseObject(Files.readString(json));
+        assertEquals("digits", result.get("task"));
+        Map<String, ?> methods = Json.asObject(result.get("methods"));
+        assertEquals(List.of("cne", "acne", "acne-mixed"), List.copyOf(methods.keySet()));
+        Map<String, ?> acne = Json.asObject(methods.get("acne"));
+        assertEquals(
+                models.resolve("acne-30.safetensors").toString(),
+                Json.asObject(acne.get("0.3")).get("model"));
+        assertEquals(
+                models.resolve("acne-mixed.safetensors").toString(),
+                Json.asObject(acne.get("0.0")).get("model"));
+        double accuracy =
+                ((Number) Objects.requireNonNull(Json.asObject(acne.get("0.3")).get("accuracy"))).doubleValue();
+        assertTrue(accuracy >= 0 && accuracy <= 1);
+        assertEquals(
+                List.of("0.0"), List.copyOf(Json.asObject(methods.get("cne")).keySet()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--methods|magic|--methods: unknown method 'magic'; known: [pointnet, cne, acne, acne-long, acne-mixed]",
+                "--methods|cne|cne-0.safetensors is missing; train it with './acne train experiments/digits/cne-0.toml'",
+                "--ratios|1.5|--ratios: need values from 0 to 1, got 1.5",
+                "--clouds|0|--clouds: need at least 1, got 0"
+            })
+    void badOptionIsNamed(String option, String value, String message) throws IOException {
+        keep("acne-mixed", digits(1));
+        requireOneLine(evaluate(option, value), message);
+        requireOneLine(
+                CommandRun.of("evaluate", "digits", "--models", models, "--data", folder),
+                folder + ": need the file train-images-idx3-ubyte or train-images-idx3-ubyte.gz");
+    }
+
+    @Test
+    void aModelOfAnotherTaskIsNamed() throws IOException {
+        Path lines = keep("lines", new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4), 1));
+        requireOneLine(evaluate("--methods", lines), "need a network that classifies clouds");
+        Path shapes = keep("shapes", new PointNet(new PointNetSettings(3, 40, ContextMode.NONE), 1));
+        requireOneLine(evaluate("--methods", shapes), "need points of 3 coordinates, got 2");
+    }
+
+    @Test
+    void theTableHasThePaperBesideOurs() throws IOException {
+        Files.writeString(folder.resolve("a.json"), """
+                {"task": "digits", "clouds": 20, "seed": 1,
+                 "methods": {"acne": {"0.3": {"accuracy": 0.9537}}, "acne-long": {"0.0": {"accuracy": 0.99}}}}
+                """);
+        CommandRun run = CommandRun.of("reproduce", "digits", "--experiments", folder);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                run.out()
+                        .contains(
+                                "| acne | 98.30 | 97.20 | 96.50 | 95.30 | 94.70 | 94.30 | 93.70 |  |  |  | 95.37 |  |  |  |"),
+                run.out());
+        assertTrue(run.out().contains("| acne-long |  |  |  |  |  |  |  | 99.00 |"), run.out());
+        assertTrue(run.out().contains("no result of pointnet at 0%, 10%, 20%, 30%, 40%, 50%, 60% yet"), run.out());
+        requireOneLine(
+                CommandRun.of("reproduce", "shapes", "--experiments", folder),
+                "a.json: need a result of 'evaluate shapes', got task digits");
+    }
+
+    @Test
+    void retrainingKeepsModelsAndResults() throws IOException {
+        Path experiments = Files.createDirectories(folder.resolve("experiments"));
+        Files.writeString(experiments.resolve("acne-30.toml"), TINY.formatted(SMALL_ACNE));
+        CommandRun run = CommandRun.of(
+                "reproduce",
+                "digits",
+                "--experiments",
+                experiments,
+                "--retrain",
+                "--runs",
+                folder.resolve("runs"),
+                "--data",
+                mnist,
+                "--set",
+                "training.iterations=25",
+                "--threads",
+                1);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(Files.exists(experiments.resolve("models/acne-30.safetensors")));
+        Map<String, ?> result = Json.parseObject(Files.readString(experiments.resolve("learned.json")));
+        Map<String, ?> acne = Json.asObject(Json.asObject(result.get("methods")).get("acne"));
+        assertEquals(
+                25,
+                ((Number) Objects.requireNonNull(Json.asObject(acne.get("0.3")).get("iterations"))).intValue());
+    }
+
+    @Test
+    void theFigureHasARowADigit() throws IOException {
+        keep("acne-mixed", digits(1));
+        CommandRun run = CommandRun.of(
+                "reproduce", "figure-digits", "--data", mnist, "--models", models, "-o", folder, "--digits", 2);
+        assertEquals(0, run.exitCode(), run.err());
+        BufferedImage image = ImageIO.read(folder.resolve("figure-digits.png").toFile());
+        // Two rows and four panels of 170 with gaps of 14 and titles of 24, at two pixels a unit.
+        assertEquals(2 * (14 + 4 * (170 + 14) + 150), image.getWidth());
+        assertEquals(2 * (14 + 2 * (24 + 170 + 14)), image.getHeight());
+    }
+
+    @Test
+    void digitsAndShapesAreClassifiedWithTheirPictures() throws IOException {
+        Path digitModel = keep("digits", digits(1));
+        GreyImage four = DrawnDigits.draw(4, new SplittableRandom(1));
+        BufferedImage image = new BufferedImage(28, 28, BufferedImage.TYPE_INT_RGB);
+        for (int i = 0; i < 28 * 28; i++) {
+            image.setRGB(i % 28, i / 28, 0x010101 * four.at(i % 28, i / 28));
+        }
+        Path picture = folder.resolve("four.png");
+        Images.writePng(image, picture);
+        Path json = folder.resolve("out.json");
+
+        CommandRun run = CommandRun.of("classify", picture, "--model", digitModel, "-o", folder, "--json", json);
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                run.out().matches("(?s).*four\\.png:  \\d \\d+\\.\\d%  \\d \\d+\\.\\d%  \\d .*four-class\\.png\\s+"),
+                run.out());
+        assertTrue(Files.exists(folder.resolve("four-class.png")));
+        List<?> clouds = (List<?>)
+                Objects.requireNonNull(Json.parseObject(Files.readString(json)).get("clouds"));
+        assertEquals(
+                3,
+                ((List<?>) Objects.requireNonNull(Json.asObject(clouds.get(0)).get("classes"))).size());
+
+        Path shapeModel = keep("shapes", new PointNet(new PointNetSettings(3, 40, ContextMode.ACN), 1));
+        Path cone = writeXyz("cone.xyz", Solid.CONE.cloud(300, new SplittableRandom(1)));
+        CommandRun shapes = CommandRun.of("classify", cone, "--model", shapeModel, "--up", "z", "-o", folder);
+        assertEquals(0, shapes.exitCode(), shapes.err());
+        BufferedImage views = ImageIO.read(folder.resolve("cone-class.png").toFile());
+        assertEquals(2 * (14 + 3 * (170 + 14) + 150), views.getWidth());
+    }
+
+    @Test
+    void whatCannotBeClassifiedIsNamed() throws IOException {
+        Path model = keep("digits", digits(1));
+        Path point = Files.writeString(folder.resolve("point.txt"), "1 2\n1 2\n");
+        CommandRun one = CommandRun.of("classify", point, "--model", model, "-o", folder);
+        assertEquals(1, one.exitCode());
+        assertTrue(one.out().contains("point.txt: DEGENERATE: all 2 points are equal"), one.out());
+        assertFalse(Files.exists(folder.resolve("point-class.png")));
+        Path cone = writeXyz("cone.xyz", Solid.CONE.cloud(30, new SplittableRandom(1)));
+        requireOneLine(
+                CommandRun.of("classify", cone, "--model", model), "cone.xyz: need points of 2 coordinates, got 3");
+        requireOneLine(
+                CommandRun.of("classify", folder.resolve("none.off"), "--model", model), "none.off: need a file");
+        requireOneLine(CommandRun.of("classify", cone, "--model", cone), "--model: ");
+    }
+
+    @Test
+    void aFolderOfDataIsChecked() {
+        CommandRun made = CommandRun.of("data", "mnist", mnist);
+        assertEquals(1, made.exitCode());
+        assertTrue(made.out().contains("need the published content with SHA-256"), made.out());
+        assertTrue(made.out().contains("the folder is not complete"), made.out());
+        CommandRun none = CommandRun.of("data", "modelnet", folder);
+        assertEquals(1, none.exitCode());
+        assertTrue(none.out().contains("ModelNet40: 12,311 CAD models"), none.out());
+        requireOneLine(CommandRun.of("data", "cifar", folder), "unknown set 'cifar'; known: [mnist, modelnet]");
+    }
+
+    private static Network digits(long seed) {
+        return new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4).withOutputs(10), seed);
+    }
+
+    private Path keep(String name, Network network) throws IOException {
+        ModelCard card =
+                ModelCard.untrained("digits", Networks.architecture(network).values(), 1);
+        Path file = models.resolve(name + ".safetensors");
+        Networks.write(network, card).write(file);
+        return file;
+    }
+
+    private Path writeXyz(String name, PointCloud cloud) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < cloud.size(); i++) {
+            text.append(cloud.get(i, 0))
+                    .append(' ')
+                    .append(cloud.get(i, 1))
+                    .append(' ')
+                    .append(cloud.get(i, 2))
+                    .append('\n');
+        }
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static void requireOneLine(CommandRun run, String part) {
+        assertEquals(2, run.exitCode());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().contains(part), run.err());
+    }
+}
