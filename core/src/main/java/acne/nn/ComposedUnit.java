@@ -50,8 +50,8 @@ final class ComposedUnit implements NormalisedUnit {
     /** [context normalisation, group or batch normalisation, ReLU]. */
     private Tensor normalise(Tape tape, Tensor features, AttentionLayer.@Nullable Result attended, Clouds clouds) {
         @Nullable Tensor weights = attended == null ? null : attended.weights();
-        boolean onFeatures = placement == AcneSettings.Placement.FEATURE_MAP && weights != null;
-        Tensor f = onFeatures ? ScaleRows.apply(tape, features, weights) : features;
+        boolean onFeatures = placement == AcneSettings.Placement.FEATURE_MAP;
+        Tensor f = onFeatures && weights != null ? ScaleRows.apply(tape, features, weights) : features;
         @Nullable Tensor inNorm = onFeatures ? null : weights;
         if (batchNorm != null) {
             return batchNorm.activateInContext(tape, f, inNorm, clouds);
