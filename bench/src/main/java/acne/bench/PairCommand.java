@@ -138,14 +138,14 @@ final class PairCommand implements Runnable {
         contenders.put("ransac_filtered", pair.filteredRansac());
         contenders.put("network_and_ransac", pair::networkAndRansac);
         Map<String, double[]> times = new LinkedHashMap<>();
-        contenders.keySet().forEach(name -> times.put(name, new double[runs]));
         int warmUps = index == 0 ? WARM_UPS : 0;
         for (int run = -warmUps; run < runs; run++) {
             for (Map.Entry<String, Runnable> contender : contenders.entrySet()) {
                 long start = System.nanoTime();
                 contender.getValue().run();
                 if (run >= 0) {
-                    times.get(contender.getKey())[run] = (System.nanoTime() - start) * 1e-6;
+                    times.computeIfAbsent(contender.getKey(), key -> new double[runs])[run] =
+                            (System.nanoTime() - start) * 1e-6;
                 }
             }
         }
@@ -164,7 +164,7 @@ final class PairCommand implements Runnable {
             means.put(name, mean);
             out.printf(Locale.ROOT, "  %-20s %8.2f %8.2f%n", name, median(values), mean);
         });
-        Map<String, Object> ratios = new LinkedHashMap<>();
+        Map<String, Double> ratios = new LinkedHashMap<>();
         ratios.put("opencv_magsac / ours", ratio(ms, "opencv_magsac", "ours"));
         ratios.put("ransac / ransac_filtered", ratio(ms, "ransac", "ransac_filtered"));
         ratios.put("ransac / network_and_ransac", ratio(ms, "ransac", "network_and_ransac"));

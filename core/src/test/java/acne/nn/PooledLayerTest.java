@@ -16,6 +16,7 @@ import acne.tensor.Team;
 import acne.tensor.Tensor;
 import java.util.Arrays;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -92,7 +93,7 @@ class PooledLayerTest {
         private final LayerContext context = new LayerContext(1);
         private final ContextMode mode;
         private final Perceptron perceptron = context.baselinePerceptron("layer.perceptron", INPUTS, OUTPUTS);
-        private final AttentionLayer attention;
+        private final @Nullable AttentionLayer attention;
         private final BatchNormLayer norm;
 
         Composed(ContextMode mode) {

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ class ColmapModelTest {
     }
 
     private static void assertModel(ColmapModel model) {
-        ColmapCamera camera = model.cameras().get(3);
+        ColmapCamera camera = Objects.requireNonNull(model.cameras().get(3));
         assertEquals(2, camera.model());
         assertEquals(640, camera.width());
         assertArrayEquals(new double[] {500, 320, 240, 0.01}, camera.parameters());
@@ -61,7 +62,7 @@ class ColmapModelTest {
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 3));
         InputFileException e = assertThrows(InputFileException.class, () -> ColmapModel.read(folder));
-        assertTrue(e.getMessage().contains(name + ": the file is cut short"), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).contains(name + ": the file is cut short"), e.getMessage());
     }
 
     @Test
@@ -69,7 +70,7 @@ class ColmapModelTest {
         writeText();
         Files.writeString(folder.resolve("images.txt"), "# list\n7 1 0 0\n\n");
         InputFileException e = assertThrows(InputFileException.class, () -> ColmapModel.read(folder));
-        assertTrue(e.getMessage().contains("images.txt:2: not a record"), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).contains("images.txt:2: not a record"), e.getMessage());
     }
 
     @Test
@@ -77,13 +78,16 @@ class ColmapModelTest {
         writeText();
         Files.writeString(folder.resolve("cameras.txt"), "3 SPHERE 640 480 1 2\n");
         InputFileException e = assertThrows(InputFileException.class, () -> ColmapModel.read(folder));
-        assertTrue(e.getMessage().contains("cameras.txt:1") && e.getMessage().contains("SPHERE"), e.getMessage());
+        assertTrue(
+                String.valueOf(e.getMessage()).contains("cameras.txt:1")
+                        && String.valueOf(e.getMessage()).contains("SPHERE"),
+                e.getMessage());
     }
 
     @Test
     void aFolderWithoutModelIsNamed() {
         InputFileException e = assertThrows(InputFileException.class, () -> ColmapModel.read(folder));
-        assertTrue(e.getMessage().contains("a sparse model was expected"), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).contains("a sparse model was expected"), e.getMessage());
     }
 
     private void writeText() throws IOException {
