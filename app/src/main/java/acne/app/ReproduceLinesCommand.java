@@ -32,20 +32,8 @@ final class ReproduceLinesCommand implements Runnable {
             description = "folder of the experiments and their results (default: ${DEFAULT-VALUE})")
     private Path folder = Path.of("experiments", "lines");
 
-    @Option(names = "--retrain", description = "first train every experiment again, and measure the models")
-    private boolean retrain;
-
-    @Option(
-            names = "--runs",
-            paramLabel = "DIR",
-            description = "with --retrain: folder of the runs (default: ${DEFAULT-VALUE})")
-    private Path runs = Path.of("runs");
-
-    @Option(
-            names = "--set",
-            paramLabel = "KEY=VALUE",
-            description = "with --retrain: change a setting of every experiment")
-    private List<String> changes = List.of();
+    @Mixin
+    private RetrainingOptions retraining = new RetrainingOptions();
 
     @Option(
             names = "--clouds",
@@ -56,10 +44,10 @@ final class ReproduceLinesCommand implements Runnable {
     @Override
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
-        if (retrain) {
+        if (retraining.isAsked()) {
             List<String> evaluation = List.of("--clouds", Integer.toString(clouds));
             List<String> bundled = BundledLineModel.isPresent() ? List.of("acne-mixed", "acne+refine") : List.of();
-            new Retraining("lines", folder, runs, changes, common.threads(), evaluation, bundled)
+            new Retraining("lines", folder, retraining, common.threads(), evaluation, bundled)
                     .run(out, spec.commandLine().getErr());
         }
         KeptResults results = KeptResults.read(folder, "lines", TEST_SET);

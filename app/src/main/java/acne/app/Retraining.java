@@ -18,16 +18,15 @@ import picocli.CommandLine;
  * Trains the experiments of a task one after the other, keeps their models, and measures these.
  *
  * @param folder of the experiment files; models go to its folder {@code models}, results to its {@code learned.json}
- * @param runs folder of the training runs; a run that was stopped goes on
- * @param changes settings that replace those of every experiment, as KEY=VALUE
+ * @param options the folder of the training runs, where a run that was stopped goes on, and settings that replace those of every
+ *     experiment
  * @param evaluation more arguments of {@code evaluate}
  * @param bundled methods that need no model of the folder
  */
 public record Retraining(
         String task,
         Path folder,
-        Path runs,
-        List<String> changes,
+        RetrainingOptions options,
         int threads,
         List<String> evaluation,
         List<String> bundled) {
@@ -39,8 +38,8 @@ public record Retraining(
         for (Path experiment : experiments()) {
             String name = String.valueOf(experiment.getFileName()).replaceFirst("\\.toml$", "");
             out.println("training " + name);
-            train(commands, experiment, runs.resolve(name));
-            keep(runs.resolve(name).resolve("best.safetensors"), name);
+            train(commands, experiment, options.runs().resolve(name));
+            keep(options.runs().resolve(name).resolve("best.safetensors"), name);
             Matcher parts = FOR_ONE_RATIO.matcher(name);
             if (parts.matches()) {
                 methods.add(parts.group(1));
@@ -63,7 +62,7 @@ public record Retraining(
     private void train(CommandLine commands, Path experiment, Path run) {
         List<String> arguments = new ArrayList<>(List.of("train", experiment.toString(), "--resume"));
         arguments.addAll(List.of("-o", run.toString(), "--threads", Integer.toString(threads)));
-        changes.forEach(change -> arguments.addAll(List.of("--set", change)));
+        options.changes().forEach(change -> arguments.addAll(List.of("--set", change)));
         execute(commands, arguments);
     }
 

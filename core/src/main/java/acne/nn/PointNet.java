@@ -1,6 +1,5 @@
 package acne.nn;
 
-import acne.tensor.Attention;
 import acne.tensor.Clouds;
 import acne.tensor.Dropout;
 import acne.tensor.Parameters;
@@ -9,7 +8,6 @@ import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * PointNet without its affine nets: points of rows x inputs in, class logits of clouds x classes out.
@@ -25,63 +23,47 @@ public final class PointNet implements Network {
 
     private final PointNetSettings settings;
     private final LayerContext context;
-    private final List<Layer> pointLayers = new ArrayList<>();
+    private final List<ContextLayer> pointLayers = new ArrayList<>();
     private final PooledLayer pooledLayer;
-    private final List<Layer> cloudLayers = new ArrayList<>();
+    private final List<ContextLayer> cloudLayers = new ArrayList<>();
     private final Perceptron classes;
 
     public PointNet(PointNetSettings settings, long seed) {
         this.settings = settings;
         context = new LayerContext(seed);
         int width = addLayers(pointLayers, "point", settings.inputs(), settings.context(), POINT_CHANNELS);
-        pooledLayer =
-                new PooledLayer(context, "point" + pointLayers.size(), width, POOLED_CHANNELS, settings.context());
+        pooledLayer = new PooledLayer(
+                ContextLayer.of(context, "point" + pointLayers.size(), width, POOLED_CHANNELS, settings.context()));
         width = addLayers(cloudLayers, "cloud", POOLED_CHANNELS, ContextMode.NONE, CLOUD_CHANNELS);
         classes = context.baselinePerceptron("classes", width, settings.classes());
     }
 
-    private int addLayers(List<Layer> layers, String name, int inputs, ContextMode mode, int... widths) {
+    private int addLayers(List<ContextLayer> layers, String name, int inputs, ContextMode mode, int... widths) {
         int width = inputs;
         for (int outputs : widths) {
-            layers.add(new Layer(context, name + layers.size(), width, outputs, mode));
+            layers.add(ContextLayer.of(context, name + layers.size(), width, outputs, mode));
             width = outputs;
         }
         return width;
     }
 
-    /** [perceptron, (CN or ACN,) BatchNorm, ReLU]. */
-    private static final class Layer {
-        private final Perceptron perceptron;
-        private final ContextMode mode;
-        private final @Nullable AttentionLayer attention;
-        private final BatchNormLayer norm;
+    /** Applies a layer; x stays usable. */
+    private static Tensor apply(ContextLayer layer, Tape tape, Tensor x, Clouds clouds) {
+        Tensor features = layer.perceptron().apply(tape, x);
+        Tensor y = normalise(layer, tape, features, clouds);
+        tape.done(features);
+        return y;
+    }
 
-        Layer(LayerContext context, String name, int inputs, int outputs, ContextMode mode) {
-            this.mode = mode;
-            perceptron = context.baselinePerceptron(name + ".perceptron", inputs, outputs);
-            attention = mode == ContextMode.ACN
-                    ? new AttentionLayer(context, name + ".attention", outputs, Attention.BOTH)
-                    : null;
-            norm = new BatchNormLayer(context, name + ".norm", outputs);
+    private static Tensor normalise(ContextLayer layer, Tape tape, Tensor features, Clouds clouds) {
+        AttentionLayer attention = layer.attention();
+        if (attention != null) {
+            Tensor weights = attention.apply(tape, features, clouds).weights();
+            return layer.norm().activateInContext(tape, features, weights, clouds);
         }
-
-        /** Applies the layer; x stays usable. */
-        Tensor apply(Tape tape, Tensor x, Clouds clouds) {
-            Tensor features = perceptron.apply(tape, x);
-            Tensor y = normalise(tape, features, clouds);
-            tape.done(features);
-            return y;
-        }
-
-        private Tensor normalise(Tape tape, Tensor features, Clouds clouds) {
-            if (attention != null) {
-                Tensor weights = attention.apply(tape, features, clouds).weights();
-                return norm.activateInContext(tape, features, weights, clouds);
-            }
-            return mode == ContextMode.CN
-                    ? norm.activateInContext(tape, features, null, clouds)
-                    : norm.activate(tape, features, clouds);
-        }
+        return layer.mode() == ContextMode.CN
+                ? layer.norm().activateInContext(tape, features, null, clouds)
+                : layer.norm().activate(tape, features, clouds);
     }
 
     /** Applies the network to points of rows x inputs, divided into clouds; gives the logits of the classes. */
@@ -93,18 +75,18 @@ public final class PointNet implements Network {
     CloudNetwork.Output attend(Tape tape, Tensor points, Clouds clouds) {
         InputCheck.check(points, clouds, settings.inputs());
         Tensor features = points;
-        for (Layer layer : pointLayers) {
-            Tensor next = layer.apply(tape, features, clouds);
+        for (ContextLayer layer : pointLayers) {
+            Tensor next = apply(layer, tape, features, clouds);
             if (features != points) {
                 tape.done(features);
             }
             features = next;
         }
-        CloudNetwork.Output pooled = pooledLayer.apply(tape, features, clouds);
-        Tensor vector = pooled.logits();
+        PooledLayer.Result pooled = pooledLayer.apply(tape, features, clouds);
+        Tensor vector = pooled.largest();
         Clouds vectors = Clouds.single(clouds.count());
-        for (Layer layer : cloudLayers) {
-            vector = layer.apply(tape, vector, vectors);
+        for (ContextLayer layer : cloudLayers) {
+            vector = apply(layer, tape, vector, vectors);
         }
         Tensor logits = classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
         return new CloudNetwork.Output(logits, pooled.weights());

@@ -1,6 +1,5 @@
 package acne.nn;
 
-import acne.tensor.Attention;
 import acne.tensor.Centred;
 import acne.tensor.Clouds;
 import acne.tensor.LargestProducts;
@@ -23,28 +22,33 @@ import org.jspecify.annotations.Nullable;
  * of the size of the input instead of the output.
  */
 final class PooledLayer {
-    private final Perceptron perceptron;
     private final ContextMode mode;
+    private final Perceptron perceptron;
     private final @Nullable AttentionLayer attention;
     private final BatchNormLayer norm;
 
-    PooledLayer(LayerContext context, String name, int inputs, int outputs, ContextMode mode) {
-        this.mode = mode;
-        perceptron = context.baselinePerceptron(name + ".perceptron", inputs, outputs);
-        attention = mode == ContextMode.ACN
-                ? new AttentionLayer(context, name + ".attention", outputs, Attention.BOTH)
-                : null;
-        norm = new BatchNormLayer(context, name + ".norm", outputs);
+    PooledLayer(ContextLayer layer) {
+        mode = layer.mode();
+        perceptron = layer.perceptron();
+        attention = layer.attention();
+        norm = layer.norm();
     }
 
-    /** The largest features of each cloud, and the weights of the points where there is attention. */
-    CloudNetwork.Output apply(Tape tape, Tensor x, Clouds clouds) {
+    /**
+     * What the layer says of a batch.
+     *
+     * @param largest the largest features, clouds x outputs
+     * @param weights the attention, rows x 1; null without any
+     */
+    record Result(Tensor largest, @Nullable Tensor weights) {}
+
+    Result apply(Tape tape, Tensor x, Clouds clouds) {
         @Nullable
         Tensor weights = attention == null
                 ? null
                 : attention.applyBehind(perceptron, tape, x, clouds).weights();
         Tensor pooled = mode == ContextMode.NONE ? plain(tape, x, clouds) : inContext(tape, x, weights, clouds);
-        return new CloudNetwork.Output(pooled, weights);
+        return new Result(pooled, weights);
     }
 
     private Tensor plain(Tape tape, Tensor x, Clouds clouds) {
@@ -57,8 +61,8 @@ final class PooledLayer {
             return norm.applyPooled(tape, largest, new Moments(batch, null, null, null, location));
         }
         Tensor location = perceptron.apply(tape, Pooling.mean(tape, x, batch));
-        Tensor z = Centred.apply(tape, x, batch);
-        Tensor square = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, batch), w);
+        Tensor z = Centred.apply(tape, x, null, batch);
+        Tensor square = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, null, batch), w);
         Tensor largest = LargestProducts.apply(tape, z, clouds, w, norm.gamma());
         return norm.applyPooled(tape, largest, new Moments(batch, square, null, null, location));
     }
@@ -68,14 +72,14 @@ final class PooledLayer {
         Tensor z = Centred.apply(tape, x, weights, clouds);
         Tensor largest = LargestProducts.apply(tape, z, clouds, w, norm.gamma());
         if (weights == null) {
-            Tensor square = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, clouds), w);
+            Tensor square = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, null, clouds), w);
             return norm.applyPooled(tape, largest, new Moments(clouds, square, square, null, null));
         }
-        Tensor weighted = QuadraticForms.apply(tape, SecondMoments.weighted(tape, z, weights, clouds), w);
+        Tensor weighted = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, weights, clouds), w);
         if (!tape.isRecording()) {
             return norm.applyPooled(tape, largest, new Moments(clouds, null, weighted, null, null));
         }
-        Tensor square = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, clouds), w);
+        Tensor square = QuadraticForms.apply(tape, SecondMoments.apply(tape, z, null, clouds), w);
         Tensor mean = Linear.apply(tape, Pooling.mean(tape, z, clouds), w, null);
         return norm.applyPooled(tape, largest, new Moments(clouds, square, weighted, mean, null));
     }

@@ -11,11 +11,6 @@ public final class Centred extends Node {
 
     private Centred() {}
 
-    /** All points weigh the same. */
-    public static Tensor apply(Tape tape, Tensor x, Clouds clouds) {
-        return apply(tape, x, null, clouds);
-    }
-
     /** Points weigh as given, or the same without weights. */
     public static Tensor apply(Tape tape, Tensor x, @Nullable Tensor w, Clouds clouds) {
         x.require("rows", clouds.rows(), x.columns());

@@ -22,18 +22,8 @@ public final class SecondMoments extends Node {
 
     private SecondMoments() {}
 
-    /** All points weigh the same. */
-    public static Tensor apply(Tape tape, Tensor z, Clouds clouds) {
-        return apply(tape, z, null, clouds);
-    }
-
-    /** Points weigh as given, rows x 1 that sum to one in each cloud. */
-    public static Tensor weighted(Tape tape, Tensor z, Tensor w, Clouds clouds) {
-        w.require("weights", clouds.rows(), 1);
-        return apply(tape, z, w, clouds);
-    }
-
-    private static Tensor apply(Tape tape, Tensor z, @Nullable Tensor w, Clouds clouds) {
+    /** Points weigh as given, rows x 1 that sum to one in each cloud, or the same without weights. */
+    public static Tensor apply(Tape tape, Tensor z, @Nullable Tensor w, Clouds clouds) {
         z.require("rows", clouds.rows(), z.columns());
         SecondMoments node = tape.node(SecondMoments.class, SecondMoments::new);
         node.z = z;

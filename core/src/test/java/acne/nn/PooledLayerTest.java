@@ -32,7 +32,7 @@ class PooledLayerTest {
     void agreesWithTheSingleOperations(ContextMode mode) {
         Composed composed = new Composed(mode);
         LayerContext context = new LayerContext(1);
-        PooledLayer pooled = new PooledLayer(context, "layer", INPUTS, OUTPUTS, mode);
+        PooledLayer pooled = new PooledLayer(ContextLayer.of(context, "layer", INPUTS, OUTPUTS, mode));
         signGammas(composed.context);
         signGammas(context);
         for (int threads : new int[] {1, 3}) {
@@ -44,7 +44,7 @@ class PooledLayerTest {
                 Tensor x1 = one.variable(POINTS, CLOUDS.rows(), INPUTS);
                 Tensor x2 = two.variable(POINTS, CLOUDS.rows(), INPUTS);
                 Tensor y1 = composed.apply(one, x1);
-                Tensor y2 = pooled.apply(two, x2, CLOUDS).logits();
+                Tensor y2 = pooled.apply(two, x2, CLOUDS).largest();
                 assertArrayEquals(y1.toArray(), y2.toArray(), 2e-4f);
                 one.backward(y1, coefficients(y1.size()));
                 two.backward(y2, coefficients(y2.size()));
@@ -62,7 +62,7 @@ class PooledLayerTest {
         float[] values = y1.toArray();
         Tape other = Tape.inference();
         Tensor y2 = pooled.apply(other, other.input(POINTS, CLOUDS.rows(), INPUTS), CLOUDS)
-                .logits();
+                .largest();
         assertArrayEquals(values, y2.toArray(), 2e-4f);
     }
 

@@ -17,7 +17,7 @@ class PooledOperationsTest {
     @Test
     void rowsAreCentredByTheMeanOfTheirCloud() {
         Tape tape = Tape.inference();
-        Tensor plain = Centred.apply(tape, tape.input(X, 5, 2), TWO);
+        Tensor plain = Centred.apply(tape, tape.input(X, 5, 2), null, TWO);
         assertArrayEquals(new float[] {-1, 1, 1, -1, -3, 0, 0, 1, 3, -1}, plain.toArray(), 1e-6f);
         Tensor w = tape.input(WEIGHTS, 5, 1);
         Tensor weighted = Centred.apply(tape, tape.input(X, 5, 2), w, TWO);
@@ -31,9 +31,9 @@ class PooledOperationsTest {
     void secondMomentsAndTheirForms() {
         Tape tape = Tape.inference();
         Tensor x = tape.input(X, 5, 2);
-        Tensor plain = SecondMoments.apply(tape, x, TWO);
+        Tensor plain = SecondMoments.apply(tape, x, null, TWO);
         assertArrayEquals(new float[] {5, 1, 1, 2, 10, 1, 1, 5 / 3f}, plain.toArray(), 1e-5f);
-        Tensor weighted = SecondMoments.weighted(tape, x, tape.input(WEIGHTS, 5, 1), TWO);
+        Tensor weighted = SecondMoments.apply(tape, x, tape.input(WEIGHTS, 5, 1), TWO);
         assertArrayEquals(new float[] {7, 0.5f, 0.5f, 1, 2.5f, 1.5f, 1.5f, 2.5f}, weighted.toArray(), 1e-5f);
         Parameter w = parameter("w", 3, 2, 1, 0, 1, 1, -1, 2);
         // w^T M w with M = [5 1; 1 2]: 5, 5 + 2 + 2 = 9, 5 - 4 + 8 = 9.
@@ -91,8 +91,8 @@ class PooledOperationsTest {
                     tape,
                     Arithmetic.add(
                             tape,
-                            QuadraticForms.apply(tape, SecondMoments.weighted(tape, z, weights, TWO), w),
-                            QuadraticForms.apply(tape, SecondMoments.apply(tape, z, TWO), w)),
+                            QuadraticForms.apply(tape, SecondMoments.apply(tape, z, weights, TWO), w),
+                            QuadraticForms.apply(tape, SecondMoments.apply(tape, z, null, TWO), w)),
                     LargestProducts.apply(tape, z, TWO, w, sign)));
         });
     }

@@ -1,32 +1,15 @@
 package acne.app.clouds;
 
-import acne.app.CommonOptions;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** The verb {@code reproduce digits}: the paper's table of digits beside ours. */
 @Command(
         name = "digits",
         description = "The paper's table of digits beside ours, from the results that the experiments keep.",
         mixinStandardHelpOptions = true)
-public final class ReproduceDigitsCommand implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-
-    @Mixin
-    private CloudReproduction reproduction = new CloudReproduction();
-
+public final class ReproduceDigitsCommand extends ReproduceCloudsCommand {
     @Override
-    public void run() {
-        reproduction.run(
-                CloudTask.DIGITS,
-                common,
-                spec.commandLine().getOut(),
-                spec.commandLine().getErr());
+    CloudTask task() {
+        return CloudTask.DIGITS;
     }
 }

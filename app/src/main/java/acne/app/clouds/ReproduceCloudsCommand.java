@@ -4,18 +4,27 @@ import acne.app.CommonOptions;
 import acne.app.KeptResults;
 import acne.app.PaperTable;
 import acne.app.Retraining;
+import acne.app.RetrainingOptions;
 import acne.task.BundledCloudModels;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** The options of {@code reproduce digits} and {@code reproduce shapes}, and what both do: the paper's table beside ours. */
-final class CloudReproduction {
+/** What {@code reproduce digits} and {@code reproduce shapes} do: the paper's table beside ours. */
+abstract class ReproduceCloudsCommand implements Runnable {
     private static final List<String> TEST_SET = List.of("clouds", "seed");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
 
     @Option(
             names = "--experiments",
@@ -23,28 +32,21 @@ final class CloudReproduction {
             description = "folder of the experiments and their results (default: experiments/TASK)")
     private @Nullable Path experiments;
 
-    @Option(names = "--retrain", description = "first train every experiment again, and measure the models")
-    private boolean retrain;
-
-    @Option(
-            names = "--runs",
-            paramLabel = "DIR",
-            description = "with --retrain: folder of the runs (default: ${DEFAULT-VALUE})")
-    private Path runs = Path.of("runs");
-
-    @Option(
-            names = "--set",
-            paramLabel = "KEY=VALUE",
-            description = "with --retrain: change a setting of every experiment")
-    private List<String> changes = List.of();
+    @Mixin
+    private RetrainingOptions retraining = new RetrainingOptions();
 
     @Option(names = "--data", paramLabel = "DIR", description = "with --retrain: folder of the data")
     private @Nullable Path data;
 
-    void run(CloudTask task, CommonOptions common, PrintWriter out, PrintWriter err) {
+    abstract CloudTask task();
+
+    @Override
+    public void run() {
+        CloudTask task = task();
+        PrintWriter out = spec.commandLine().getOut();
         Path folder = experiments == null ? Path.of("experiments", task.label()) : experiments;
-        if (retrain) {
-            retrain(task, folder, common, out, err);
+        if (retraining.isAsked()) {
+            retrain(task, folder);
         }
         KeptResults results = KeptResults.read(folder, task.label(), TEST_SET);
         PaperTable table = task.paper();
@@ -55,14 +57,17 @@ final class CloudReproduction {
         common.writeJson(table.json(results, List.of("accuracy", "class_accuracy", "iterations")));
     }
 
-    private void retrain(CloudTask task, Path folder, CommonOptions common, PrintWriter out, PrintWriter err) {
-        List<String> allChanges = new ArrayList<>(changes);
-        List<String> evaluation = new ArrayList<>();
-        if (data != null) {
-            allChanges.add("data.folder=\"" + data.toString().replace("\\", "\\\\") + "\"");
-            evaluation.addAll(List.of("--data", data.toString()));
-        }
+    private void retrain(CloudTask task, Path folder) {
+        List<String> evaluation = data == null ? List.of() : List.of("--data", data.toString());
         List<String> bundled = BundledCloudModels.file(task.bundled()).isPresent() ? List.of(task.mixed()) : List.of();
-        new Retraining(task.label(), folder, runs, allChanges, common.threads(), evaluation, bundled).run(out, err);
+        new Retraining(task.label(), folder, retraining.with(dataFolder()), common.threads(), evaluation, bundled)
+                .run(spec.commandLine().getOut(), spec.commandLine().getErr());
+    }
+
+    /** The change of the experiments that tells them where the data are. */
+    private List<String> dataFolder() {
+        return data == null
+                ? List.of()
+                : List.of("data.folder=\"" + data.toString().replace("\\", "\\\\") + "\"");
     }
 }
