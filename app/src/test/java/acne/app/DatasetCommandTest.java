@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.app.verify.MadeDatabase;
 import acne.geometry.Camera;
+import acne.geometry.EpipolarResidual;
+import acne.geometry.EssentialMatrix;
 import acne.geometry.Rigid3;
 import acne.io.Images;
 import acne.io.SceneFile;
@@ -15,12 +17,14 @@ import acne.io.render.Courtyard;
 import acne.io.render.RenderedScene;
 import acne.math.Mat3;
 import acne.math.Vec3;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,13 +118,12 @@ class DatasetCommandTest {
     }
 
     private static int inliers(ScenePair pair) {
-        double[] e =
-                acne.geometry.EssentialMatrix.of(pair.cam2FromCam1()).matrix().toArray();
+        double[] e = EssentialMatrix.of(pair.cam2FromCam1()).matrix().toArray();
         Camera c1 = pair.image1().camera();
         Camera c2 = pair.image2().camera();
         int count = 0;
         for (int i = 0; i < pair.matches().size(); i++) {
-            double distance = acne.geometry.EpipolarResidual.squaredSymmetric(
+            double distance = EpipolarResidual.squaredSymmetric(
                     e,
                     c1.normalisedX(pair.matches().x1(i)),
                     c1.normalisedY(pair.matches().y1(i)),
@@ -155,9 +158,7 @@ class DatasetCommandTest {
         }
         assertBad("the model is not of this database", model(), images(), "--database=" + database);
         Path wrong = Files.createDirectories(folder.resolve("wrong"));
-        Images.writePng(
-                new java.awt.image.BufferedImage(20, 10, java.awt.image.BufferedImage.TYPE_INT_RGB),
-                wrong.resolve("0.png"));
+        Images.writePng(new BufferedImage(20, 10, BufferedImage.TYPE_INT_RGB), wrong.resolve("0.png"));
         assertBad("the model has 480 x 360 pixels for it, the file has 20 x 10", model(), "--images=" + wrong);
     }
 
@@ -170,23 +171,16 @@ class DatasetCommandTest {
     }
 
     private static CommandRun run(Path out, Object... more) {
-        Object[] arguments = new Object[more.length + 5];
-        System.arraycopy(new Object[] {"dataset", model(), images(), "-o", out}, 0, arguments, 0, 5);
-        System.arraycopy(more, 0, arguments, 5, more.length);
-        CommandRun run = CommandRun.of(arguments);
-        assertEquals(0, run.exitCode(), run.out() + run.err());
-        return run;
+        return CommandRun.ok(Stream.concat(Stream.of("dataset", model(), images(), "-o", out), Stream.of(more))
+                .toArray());
     }
 
     private static void assertBad(String message, Object... options) {
         Path out = folder.resolve("bad.h5");
-        Object[] arguments = new Object[options.length + 3];
-        System.arraycopy(new Object[] {"dataset", "-o", out}, 0, arguments, 0, 3);
-        System.arraycopy(options, 0, arguments, 3, options.length);
-        CommandRun run = CommandRun.of(arguments);
-        assertEquals(2, run.exitCode(), run.out() + run.err());
-        assertTrue(run.err().contains(message), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
+        CommandRun.refused(
+                message,
+                Stream.concat(Stream.of("dataset", "-o", out), Stream.of(options))
+                        .toArray());
         assertFalse(Files.exists(out));
     }
 }

@@ -14,23 +14,16 @@ import acne.geometry.Rigid3;
 import acne.io.colmap.LensModel;
 import acne.math.Mat3;
 import acne.math.Vec3;
-import acne.model.Json;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class VerifyCommandTest {
     private static final String SET =
@@ -52,7 +45,7 @@ class VerifyCommandTest {
             names = {"COLMAP_3_8", "COLMAP_4_0"})
     void writesTheTrueMotionAndTheTrueMatches(Schema schema) throws SQLException {
         MadeDatabase.Pair pair = make(schema, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, true);
-        assertOk("verify", path, "--threshold", 1.5);
+        CommandRun.ok("verify", path, "--threshold", 1.5);
         assertSet("2", "1|1|0|1|1");
         assertMotion(pair);
         assertMatches(pair);
@@ -62,7 +55,7 @@ class VerifyCommandTest {
     @Test
     void columnsOfNewerVersionsKeepTheirDefault() throws SQLException {
         make(Schema.COLMAP_4_0, scene(Layout.GENERAL, 0.2), LensModel.PINHOLE, true);
-        assertOk("verify", path);
+        CommandRun.ok("verify", path);
         assertEquals(
                 List.of("null|null|7"),
                 MadeDatabase.rows(path, "SELECT camera1, camera2, tag FROM two_view_geometries"));
@@ -71,7 +64,7 @@ class VerifyCommandTest {
     @Test
     void withoutFocalLengthsTheAnswerIsF() throws SQLException {
         MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, false);
-        assertOk("verify", path, "--threshold", 1.5);
+        CommandRun.ok("verify", path, "--threshold", 1.5);
         assertSet("3", "1|0|0|0|0");
         assertMatches(pair);
         assertEpipolar(pair);
@@ -80,7 +73,7 @@ class VerifyCommandTest {
     @Test
     void aPlaneHasAHomography() throws SQLException {
         MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.PLANE, 0.3), LensModel.PINHOLE, true);
-        assertOk("verify", path, "--threshold", 1.5);
+        CommandRun.ok("verify", path, "--threshold", 1.5);
         assertSet("4", "1|1|1|1|1");
         assertHomography(pair);
     }
@@ -88,7 +81,7 @@ class VerifyCommandTest {
     @Test
     void aTurnIsPanoramicAndHasNoTranslation() throws SQLException {
         MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.ROTATION, 0.3), LensModel.PINHOLE, true);
-        assertOk("verify", path, "--threshold", 1.5);
+        CommandRun.ok("verify", path, "--threshold", 1.5);
         assertSet("5", "0|0|1|1|1");
         assertHomography(pair);
         assertEquals(0, Arrays.stream(blob("tvec")).map(Math::abs).sum());
@@ -99,7 +92,7 @@ class VerifyCommandTest {
     @Test
     void withoutFocalLengthsAPlaneMayBeATurn() throws SQLException {
         make(Schema.COLMAP_3_8, scene(Layout.PLANE, 0.3), LensModel.PINHOLE, false);
-        assertOk("verify", path, "--threshold", 1.5);
+        CommandRun.ok("verify", path, "--threshold", 1.5);
         assertSet("6", "1|0|1|0|0");
     }
 
@@ -113,29 +106,9 @@ class VerifyCommandTest {
         coefficients[1] = 0.02;
         coefficients[2] = 0.003;
         MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.3), model, true, coefficients);
-        assertOk("verify", path, "--threshold", 1.5);
+        CommandRun.ok("verify", path, "--threshold", 1.5);
         assertMotion(pair);
         assertMatches(pair);
-    }
-
-    @Test
-    void anUnknownLensIsCountedAndItsPairLeftAsItWas() throws SQLException, IOException {
-        try (MadeDatabase database = new MadeDatabase(path, Schema.COLMAP_3_8)) {
-            database.fill(2, 1);
-            database.execute("UPDATE cameras SET model = 17 WHERE camera_id = 3");
-            database.execute("INSERT INTO two_view_geometries(pair_id, rows, cols, config) VALUES(" + pairId(3, 4)
-                    + ", 0, 2, 8)");
-        }
-        Path json = folder.resolve("verify.json");
-        CommandRun run = assertOk("verify", path, "--json", json);
-        assertTrue(run.out().contains("unknown lens"), run.out());
-        Map<String, @Nullable Object> result = Json.parseObject(Files.readString(json));
-        assertEquals(1L, result.get("unknown_lens"));
-        assertEquals(1L, result.get("verified"));
-        assertEquals(1L, Json.asObject(result.get("verdicts")).get("calibrated"));
-        assertEquals(
-                List.of("8"),
-                MadeDatabase.rows(path, "SELECT config FROM two_view_geometries WHERE pair_id = " + pairId(3, 4)));
     }
 
     @Test
@@ -147,101 +120,14 @@ class VerifyCommandTest {
         assertEquals(List.of("1|0|0|0|0|0|0"), MadeDatabase.rows(path, "SELECT " + SET + " FROM two_view_geometries"));
     }
 
-    @ParameterizedTest
-    @CsvSource({"400, too few matches", "250, too few inliers"})
-    void fewInliersAreNotEnough(int least, String verdict) throws SQLException {
-        make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, true);
-        CommandRun run = CommandRun.of("verify", path, "--min-inliers", least);
-        assertEquals(1, run.exitCode(), run.out() + run.err());
-        assertTrue(run.out().contains(verdict), run.out());
-    }
-
     @Test
     void anyMethodServes() throws SQLException {
         MadeDatabase.Pair pair = make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.4), LensModel.PINHOLE, true);
         for (String method : List.of("ransac", "opencv-magsac")) {
-            assertOk("verify", path, "--method", method, "--threshold", 1.5);
+            CommandRun.ok("verify", path, "--method", method, "--threshold", 1.5);
             assertSet("2", "1|1|0|1|1");
             assertMotion(pair);
             assertMatches(pair);
-        }
-    }
-
-    @Test
-    void aDryRunReportsAndWritesNothing() throws SQLException, IOException {
-        fill(6);
-        byte[] before = Files.readAllBytes(path);
-        CommandRun run = assertOk("verify", path, "--dry-run");
-        assertTrue(run.out().contains("6 of 6 pairs verified"), run.out());
-        assertTrue(Arrays.equals(before, Files.readAllBytes(path)));
-    }
-
-    @Test
-    void onlyListedPairsAreVerified() throws SQLException, IOException {
-        fill(3);
-        Path list = Files.writeString(
-                folder.resolve("pairs.txt"),
-                "# two a line\n\n" + MadeDatabase.name(4) + " " + MadeDatabase.name(3) + "\n" + MadeDatabase.name(5)
-                        + "\t" + MadeDatabase.name(6) + "\n");
-        assertOk("verify", path, "--pairs", list);
-        assertEquals(
-                List.of("" + pairId(3, 4), "" + pairId(5, 6)),
-                MadeDatabase.rows(path, "SELECT pair_id FROM two_view_geometries ORDER BY pair_id"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "no such.jpg day one/3.jpg,pairs.txt:1: need the names of two known images",
-        "day one/3.jpg day one/3.jpg,pairs.txt:1: need two different images",
-        "day one/3.jpg,pairs.txt:1: need the names of two known images"
-    })
-    void badListsAreNamed(String line, String message) throws SQLException, IOException {
-        fill(2);
-        assertBad(message, "--pairs", Files.writeString(folder.resolve("pairs.txt"), line));
-    }
-
-    @Test
-    void theSameSeedGivesTheSameContentWithAnyNumberOfThreads() throws SQLException, IOException {
-        fill(20);
-        Path copy = Files.copy(path, folder.resolve("copy.db"));
-        assertOk("verify", path, "--threads", 1);
-        assertOk("verify", copy, "--threads", 4);
-        assertEquals(content(path), content(copy));
-        assertEquals(20, content(path).size());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"--method x", "--threshold 0", "--min-inliers 0", "--pairs missing.txt", "--threads 0"})
-    void badOptionsChangeNothing(String option) throws SQLException, IOException {
-        fill(1);
-        String[] parts = option.split(" ");
-        assertBad(
-                parts[0].equals("--method") ? "unknown method 'x'" : parts[parts[0].equals("--pairs") ? 1 : 0],
-                (Object[]) parts);
-    }
-
-    private void assertBad(String message, Object... options) throws IOException {
-        byte[] before = Files.readAllBytes(path);
-        Object[] arguments = new Object[options.length + 2];
-        arguments[0] = "verify";
-        arguments[1] = path;
-        System.arraycopy(options, 0, arguments, 2, options.length);
-        CommandRun run = CommandRun.of(arguments);
-        assertEquals(2, run.exitCode(), run.out() + run.err());
-        assertTrue(run.err().contains(message), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(Arrays.equals(before, Files.readAllBytes(path)), "the database has changed");
-    }
-
-    private static CommandRun assertOk(Object... arguments) {
-        CommandRun run = CommandRun.of(arguments);
-        assertEquals(0, run.exitCode(), run.out() + run.err());
-        return run;
-    }
-
-    private void fill(int pairs) throws SQLException {
-        try (MadeDatabase database = new MadeDatabase(path, Schema.COLMAP_3_8)) {
-            database.fill(pairs, 1);
         }
     }
 
@@ -255,14 +141,6 @@ class VerifyCommandTest {
 
     private static TwoViewScene scene(Layout layout, double outlierRatio) {
         return TwoViewScene.of(new TwoViewScene.Options(300, outlierRatio, 0.3, layout), new SplittableRandom(11));
-    }
-
-    private static long pairId(int image1, int image2) {
-        return 2147483647L * image1 + image2;
-    }
-
-    private static List<String> content(Path database) throws SQLException {
-        return MadeDatabase.rows(database, "SELECT * FROM two_view_geometries ORDER BY pair_id");
     }
 
     /** The first pair's configuration, and which of F, E, H, qvec and tvec are set. */

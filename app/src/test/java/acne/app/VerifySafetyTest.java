@@ -10,9 +10,9 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +39,7 @@ class VerifySafetyTest {
         fill(Schema.COLMAP_3_8, 1500);
         List<String> old = MadeDatabase.rows(path, CONTENT);
         Path whole = Files.copy(path, folder.resolve("whole.db"));
-        assertEquals(0, CommandRun.of("verify", whole).exitCode());
+        CommandRun.ok("verify", whole);
 
         Process process = start();
         waitForResults(process);
@@ -50,8 +50,7 @@ class VerifySafetyTest {
         assertEquals(List.of("ok"), MadeDatabase.rows(path, "PRAGMA integrity_check"));
         assertEquals(old, MadeDatabase.rows(path, CONTENT), "until the end the old geometries stand");
         assertRefused("the unfinished run had other settings", "--resume", "--threshold", "2");
-        CommandRun resumed = CommandRun.of("verify", path, "--resume");
-        assertEquals(0, resumed.exitCode(), resumed.out() + resumed.err());
+        CommandRun resumed = CommandRun.ok("verify", path, "--resume");
         assertTrue(resumed.out().contains(" of 1500 pairs verified"), resumed.out());
         assertEquals(MadeDatabase.rows(whole, CONTENT), MadeDatabase.rows(path, CONTENT));
         assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
@@ -87,7 +86,7 @@ class VerifySafetyTest {
     @Test
     void withoutAnUnfinishedRunResumeBegins() throws SQLException {
         fill(Schema.COLMAP_3_8, 2);
-        assertEquals(0, CommandRun.of("verify", path, "--resume").exitCode());
+        CommandRun.ok("verify", path, "--resume");
         assertEquals(3, MadeDatabase.rows(path, CONTENT).size());
     }
 
@@ -105,7 +104,7 @@ class VerifySafetyTest {
         fill(Schema.COLMAP_3_8, 1);
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("r--r--r--"));
         assertRefused("read-only");
-        assertEquals(0, CommandRun.of("verify", path, "--dry-run").exitCode());
+        CommandRun.ok("verify", path, "--dry-run");
     }
 
     @Test
@@ -129,12 +128,9 @@ class VerifySafetyTest {
         Files.write(path, new byte[0]);
         assertRefused("not an SQLite database");
         Files.delete(path);
-        CommandRun missing = CommandRun.of("verify", path);
-        assertEquals(2, missing.exitCode());
-        assertTrue(missing.err().contains("no such file"), missing.err());
+        CommandRun.refused("no such file", "verify", path);
         assertFalse(Files.exists(path), "opening must not create a file");
-        CommandRun directory = CommandRun.of("verify", folder);
-        assertTrue(directory.err().contains("this is a folder"), directory.err());
+        CommandRun.refused("this is a folder", "verify", folder);
     }
 
     @Test
@@ -162,25 +158,13 @@ class VerifySafetyTest {
             database.execute(change);
         }
         List<String> old = MadeDatabase.rows(path, CONTENT);
-        CommandRun run = CommandRun.of("verify", path);
-        assertEquals(2, run.exitCode(), run.out() + run.err());
-        assertTrue(run.err().contains(message), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
+        CommandRun.refused(message, "verify", path);
         assertEquals(old, MadeDatabase.rows(path, CONTENT));
-        Files.move(whole, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        Files.move(whole, path, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private void assertRefused(String message, String... options) throws IOException {
-        byte[] before = Files.readAllBytes(path);
-        Object[] arguments = new Object[options.length + 2];
-        arguments[0] = "verify";
-        arguments[1] = path;
-        System.arraycopy(options, 0, arguments, 2, options.length);
-        CommandRun run = CommandRun.of(arguments);
-        assertEquals(2, run.exitCode(), run.out() + run.err());
-        assertTrue(run.err().contains(message), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(Arrays.equals(before, Files.readAllBytes(path)), "the file has changed");
+    private void assertRefused(String message, Object... options) throws IOException {
+        CommandRun.refusedUnchanged(message, "verify", path, options);
     }
 
     /** Made-up pairs, the first with an old geometry, and one that has no matches. */

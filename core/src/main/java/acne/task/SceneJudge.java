@@ -22,6 +22,9 @@ final class SceneJudge {
     private static final int CHANCE_OFF_PLANE = 7;
 
     private static final double CHANCE_SHARE = 0.05;
+    /** The best of the samples of a plane with nearly all inliers has as large a share of them, before any refinement. */
+    private static final double SAMPLED_SHARE = 0.4;
+
     /** Only a plane with nearly all inliers matters: a few samples find it or show that there is none. */
     private static final ConsensusOptions HOMOGRAPHY_OPTIONS = ConsensusOptions.DEFAULT.withMaxIterations(30);
 
@@ -54,9 +57,15 @@ final class SceneJudge {
             return Judgement.of(TwoViewStatus.DEGENERATE, "the " + count + " agreeing matches lie on one line");
         }
         HomographyProblem problem = new HomographyProblem(inliers);
-        Consensus plane = new Ransac(limit, Ransac.Polish.LOCAL_OPTIMISATION, HOMOGRAPHY_OPTIONS)
-                .estimate(problem, Guidance.none(count, seed));
         String agree = count + " of " + matches.size() + " matches agree";
+        // Refining planes would take as long as all the rest: most scenes are not flat, and samples alone tell that.
+        Consensus sampled =
+                new Ransac(limit, Ransac.Polish.NONE, HOMOGRAPHY_OPTIONS).estimate(problem, Guidance.none(count, seed));
+        if (!(sampled instanceof Consensus.Found rough) || rough.inlierCount() < SAMPLED_SHARE * count) {
+            return Judgement.of(TwoViewStatus.FOUND, agree);
+        }
+        Consensus plane = new Ransac(limit, Ransac.Polish.FINAL, HOMOGRAPHY_OPTIONS)
+                .estimate(problem, Guidance.none(count, seed));
         if (!(plane instanceof Consensus.Found flat) || !explains(flat.inlierCount(), count)) {
             return Judgement.of(TwoViewStatus.FOUND, agree);
         }

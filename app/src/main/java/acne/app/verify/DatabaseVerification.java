@@ -3,6 +3,7 @@ package acne.app.verify;
 import acne.app.InputException;
 import acne.app.ProgressBar;
 import acne.io.InputFileException;
+import acne.io.OrderedWork;
 import acne.io.colmap.ColmapDatabase;
 import acne.io.colmap.PairId;
 import acne.io.colmap.TwoViewGeometry;
@@ -34,7 +35,7 @@ final class DatabaseVerification {
     /** Gives the results to the sink in the order of the pairs; pairs with an unknown lens are counted only. */
     void run(Collection<PairId> pairs, Sink sink, VerdictCounts counts) throws IOException {
         try (ProgressBar bar = ProgressBar.start("verify", pairs.size());
-                PairQueue<Result> queue = new PairQueue<>(threads, result -> {
+                OrderedWork<Result> queue = new OrderedWork<>(threads, result -> {
                     VerifiedPair verified = result.verified();
                     sink.add(result.pair(), verified.verdict().name(), verified.toColmap());
                     counts.add(verified.verdict());

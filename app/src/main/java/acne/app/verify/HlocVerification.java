@@ -8,6 +8,7 @@ import acne.io.HlocMatches;
 import acne.io.HlocMatchesWriter;
 import acne.io.HlocPair;
 import acne.io.InputFileException;
+import acne.io.OrderedWork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -68,7 +69,7 @@ public final class HlocVerification {
     private VerdictCounts filter(Map<String, HlocMatches.Place> places, HlocMatchesWriter writer) throws IOException {
         VerdictCounts counts = new VerdictCounts();
         try (ProgressBar bar = ProgressBar.start("verify", places.size());
-                PairQueue<Result> queue = new PairQueue<>(threads, result -> {
+                OrderedWork<Result> queue = new OrderedWork<>(threads, result -> {
                     writer.write(result.place(), result.left());
                     counts.add(result.verdict());
                     bar.advance();

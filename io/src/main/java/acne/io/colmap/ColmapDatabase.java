@@ -33,6 +33,7 @@ public final class ColmapDatabase implements AutoCloseable {
     private final PreparedStatement keypoints;
     private final PreparedStatement descriptors;
     private final PreparedStatement matches;
+    private final PreparedStatement inliers;
 
     /** Opens a database, which must exist; the caller closes it. */
     public static ColmapDatabase open(Path path, Access access) throws InputFileException {
@@ -51,6 +52,7 @@ public final class ColmapDatabase implements AutoCloseable {
         keypoints = file.prepare("SELECT rows, cols, data FROM keypoints WHERE image_id = ?");
         descriptors = file.prepare("SELECT rows, cols, data FROM descriptors WHERE image_id = ?");
         matches = file.prepare("SELECT rows, cols, data FROM matches WHERE pair_id = ?");
+        inliers = file.prepare("SELECT rows, cols, data FROM two_view_geometries WHERE pair_id = ?");
     }
 
     private static void requireKnown(SqliteFile file) throws InputFileException {
@@ -140,8 +142,17 @@ public final class ColmapDatabase implements AutoCloseable {
 
     /** The matches of a pair: a keypoint of the lower image, one of the higher, and so on; none without an entry. */
     public int[] matches(PairId pair) throws InputFileException {
-        String what = "matches of images " + pair.image1() + " and " + pair.image2();
-        return file.find(matches, pair.value(), row -> Blobs.ints(matrix(row, what, 2, Integer.BYTES)))
+        return matches(matches, "matches", pair);
+    }
+
+    /** The matches of a pair that a verification kept, in the same way. */
+    public int[] inliers(PairId pair) throws InputFileException {
+        return matches(inliers, "inliers", pair);
+    }
+
+    private int[] matches(PreparedStatement statement, String what, PairId pair) throws InputFileException {
+        String where = what + " of images " + pair.image1() + " and " + pair.image2();
+        return file.find(statement, pair.value(), row -> Blobs.ints(matrix(row, where, 2, Integer.BYTES)))
                 .orElse(new int[0]);
     }
 

@@ -4,6 +4,7 @@ import acne.data.SampleRandom;
 import acne.io.DescriptorMatches;
 import acne.io.InputFileException;
 import acne.io.NearestNeighbours;
+import acne.io.OrderedWork;
 import acne.io.SceneFileWriter;
 import acne.io.colmap.ColmapCamera;
 import acne.io.colmap.ColmapModel;
@@ -23,7 +24,7 @@ import java.util.stream.IntStream;
 public final class SceneBuilder {
     private final SceneOptions options;
     private final NearestNeighbours neighbours = new NearestNeighbours();
-    private final ParallelSteps steps;
+    private final int threads;
     private final List<SceneView> views;
     private final List<int[]> covisible;
 
@@ -38,17 +39,37 @@ public final class SceneBuilder {
             ColmapModel model, FeatureSource features, SceneOptions options, int threads, Runnable progress)
             throws IOException {
         List<ColmapModel.View> chosen = thinned(model, options.maxImages());
-        ParallelSteps steps = new ParallelSteps(threads);
-        List<SceneView> views = steps.run(chosen.size(), i -> view(model, chosen.get(i), features, options), progress);
+        List<SceneView> views = each(threads, chosen, image -> view(model, image, features, options), progress);
         List<int[]> covisible = new Covisibility(model, chosen).pairs(options.minSharedPoints());
-        return new SceneBuilder(options, steps, views, covisible);
+        return new SceneBuilder(options, threads, views, covisible);
     }
 
-    private SceneBuilder(SceneOptions options, ParallelSteps steps, List<SceneView> views, List<int[]> covisible) {
+    private SceneBuilder(SceneOptions options, int threads, List<SceneView> views, List<int[]> covisible) {
         this.options = options;
-        this.steps = steps;
+        this.threads = threads;
         this.views = views;
         this.covisible = covisible;
+    }
+
+    /** What is done with one of many things. */
+    private interface Step<S, T> {
+        T run(S thing) throws IOException;
+    }
+
+    /** The results of a step on all things, in order. */
+    private static <S, T> List<T> each(int threads, List<S> things, Step<S, T> step, Runnable progress)
+            throws IOException {
+        List<T> results = new ArrayList<>();
+        try (OrderedWork<T> work = new OrderedWork<>(threads, result -> {
+            results.add(result);
+            progress.run();
+        })) {
+            for (S thing : things) {
+                work.put(() -> step.run(thing));
+            }
+            work.drain();
+        }
+        return results;
     }
 
     /** Images at equal distances in the order of their names. */
@@ -89,7 +110,7 @@ public final class SceneBuilder {
                     + " covisible pairs has enough true matches and parallax");
         }
         chosen.sort(Comparator.comparingInt(Candidate::image1).thenComparingInt(Candidate::image2));
-        List<SceneFileWriter.Pair> pairs = steps.run(chosen.size(), i -> pair(chosen.get(i)), () -> {});
+        List<SceneFileWriter.Pair> pairs = each(threads, chosen, this::pair, () -> {});
         SceneFileWriter.write(
                 path,
                 about,
@@ -107,7 +128,8 @@ public final class SceneBuilder {
     }
 
     private List<Candidate> accepted(Direction direction, Runnable progress) throws IOException {
-        return steps.run(covisible.size(), i -> candidate(i, direction), progress).stream()
+        List<Integer> indices = IntStream.range(0, covisible.size()).boxed().toList();
+        return each(threads, indices, index -> candidate(index, direction), progress).stream()
                 .flatMap(List::stream)
                 .toList();
     }

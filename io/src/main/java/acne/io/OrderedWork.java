@@ -1,4 +1,4 @@
-package acne.app.verify;
+package acne.io;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -10,11 +10,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Pairs on their way through the workers: one thread puts them in and takes them out in the same order.
+ * Work on its way through several threads: one thread puts it in and takes the results out, in the same order.
  *
- * <p>Only so many are under way at once, so that memory does not grow with the collection.
+ * <p>Only so much is under way at once, so that memory does not grow with the amount of work.
  */
-final class PairQueue<T> implements AutoCloseable {
+public final class OrderedWork<T> implements AutoCloseable {
     private static final int UNDER_WAY_A_THREAD = 16;
 
     private final ExecutorService workers;
@@ -22,18 +22,19 @@ final class PairQueue<T> implements AutoCloseable {
     private final Sink<T> sink;
     private final Deque<Future<T>> underWay = new ArrayDeque<>();
 
-    /** Takes a finished pair. */
-    interface Sink<T> {
+    /** Takes a result. */
+    public interface Sink<T> {
         void accept(T result) throws IOException;
     }
 
-    PairQueue(int threads, Sink<T> sink) {
+    public OrderedWork(int threads, Sink<T> sink) {
         this.workers = Executors.newFixedThreadPool(threads);
         this.capacity = threads * UNDER_WAY_A_THREAD;
         this.sink = sink;
     }
 
-    void put(Callable<T> work) throws IOException {
+    /** Puts work in, and takes the oldest result out where too much is under way. */
+    public void put(Callable<T> work) throws IOException {
         if (underWay.size() == capacity) {
             take();
         }
@@ -41,7 +42,7 @@ final class PairQueue<T> implements AutoCloseable {
     }
 
     /** Waits for all that is under way. */
-    void drain() throws IOException {
+    public void drain() throws IOException {
         while (!underWay.isEmpty()) {
             take();
         }
@@ -54,10 +55,14 @@ final class PairQueue<T> implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException cause) {
+                throw cause;
+            }
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         }
     }
 
+    /** Ends the threads; what is under way is dropped. */
     @Override
     public void close() {
         workers.shutdownNow();
