@@ -1,5 +1,6 @@
 package acne.bench.network;
 
+import acne.bench.djl.DjlForward;
 import acne.bench.torch.TorchAcne;
 import acne.bench.torch.TorchForward;
 import acne.bench.torch.TorchFusedForward;
@@ -22,7 +23,9 @@ final class ForwardBench {
 
     static final String LIMIT_OF_BOTH = "fma_2t";
 
-    private final AcneNetwork network = new AcneNetwork(settings(), 1);
+    private static final long SEED = 1;
+
+    private final AcneNetwork network = new AcneNetwork(settings(), SEED);
     private final BenchCloud cloud = BenchCloud.of(2, POINTS, 4);
     private final Effort effort;
 
@@ -41,13 +44,14 @@ final class ForwardBench {
                 Workers workers = new Workers(limits.length);
                 PointerScope scope = new PointerScope();
                 OnnxForward plain = new OnnxForward(OnnxAcne.of(network, POINTS, OnnxAcne.Form.PLAIN), cloud);
-                OnnxForward fused = new OnnxForward(OnnxAcne.of(network, POINTS, OnnxAcne.Form.FUSED), cloud)) {
+                OnnxForward fused = new OnnxForward(OnnxAcne.of(network, POINTS, OnnxAcne.Form.FUSED), cloud);
+                DjlForward djl = DjlForward.startOrNull(settings(), SEED, cloud.points())) {
             OurForward alone = new OurForward(network, cloud, Team.ALONE);
             OurForward together = new OurForward(network, cloud, pair);
             TorchAcne torch = new TorchAcne(network, ScalarType.Float);
             TorchForward opByOp = new TorchForward(torch, cloud.points(), POINTS);
             TorchFusedForward byHand = new TorchFusedForward(torch, cloud.points(), POINTS);
-            Map<String, Alternation.Timing> timings = new Alternation(effort.warmUps(), effort.rounds(), 3)
+            Alternation alternation = new Alternation(effort.warmUps(), effort.rounds(), 3)
                     .add("ours_1t", alone)
                     .add("ours_2t", together)
                     .add("libtorch", opByOp)
@@ -55,13 +59,19 @@ final class ForwardBench {
                     .add("onnxruntime_plain", plain)
                     .add("onnxruntime_fused", fused)
                     .add(LIMIT, limits[0]::measure)
-                    .add(LIMIT_OF_BOTH, () -> workers.run(rank -> limits[rank].measure()))
-                    .run();
+                    .add(LIMIT_OF_BOTH, () -> workers.run(rank -> limits[rank].measure()));
+            if (djl != null) {
+                alternation.add("djl", djl);
+            }
+            Map<String, Alternation.Timing> timings = alternation.run();
             requireAgreement("ours_2t", alone, doubles(together.weights()));
             requireAgreement("libtorch", alone, opByOp.weights());
             requireAgreement("libtorch_fused", alone, byHand.weights());
             requireAgreement("onnxruntime_plain", alone, doubles(plain.weights()));
             requireAgreement("onnxruntime_fused", alone, doubles(fused.weights()));
+            if (djl != null) {
+                requireAgreement("djl", alone, doubles(djl.weights()));
+            }
             return timings;
         }
     }

@@ -1,7 +1,9 @@
 package acne.bench.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import acne.bench.djl.DjlForward;
 import acne.bench.torch.TorchAcne;
 import acne.bench.torch.TorchForward;
 import acne.bench.torch.TorchFusedForward;
@@ -9,6 +11,7 @@ import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
 import acne.tensor.Team;
 import acne.train.Adam;
+import java.util.Objects;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.api.Test;
@@ -51,6 +54,18 @@ class EnginesAgreeTest {
             float[] ours = ours();
             for (int i = 0; i < POINTS; i++) {
                 assertEquals(ours[i], forward.weights()[i], 1e-6);
+            }
+        }
+    }
+
+    @Test
+    void deepJavaLibraryGivesOurWeights() {
+        try (DjlForward forward = DjlForward.startOrNull(network.settings(), 1, cloud.points())) {
+            assumeTrue(forward != null, "Deep Java Library does not run on this machine");
+            float[] theirs = Objects.requireNonNull(forward).weights();
+            float[] ours = ours();
+            for (int i = 0; i < POINTS; i++) {
+                assertEquals(ours[i], theirs[i], 1e-6);
             }
         }
     }
