@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
             ReproduceShapesCommand.class,
             ReproduceStereoCommand.class,
             ReproduceEssentialCommand.class,
+            ReproduceAblationCommand.class,
             ReproduceParametersCommand.class,
             ReproduceFigureStereoCommand.class,
             ReproduceFigureAttentionCommand.class

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +76,42 @@ class StereoLearningTest {
         assertEquals(1.0, refined.get("map10"));
         Object ms = Json.asObject(methods.get(model.toString())).get("ms_network");
         assertTrue(ms instanceof Double time && time > 0, "network time " + ms);
+    }
+
+    @Test
+    void theAblationKeepsTheMetricOfEachSeed() throws IOException {
+        Path study = Files.createDirectories(folder.resolve("study"));
+        Files.copy(experiment, study.resolve("acne-lgs.toml"));
+        Path json = folder.resolve("table.json");
+        CommandRun trained = CommandRun.of(
+                "reproduce",
+                "ablation",
+                "--experiments",
+                study,
+                "--retrain",
+                "--runs",
+                folder.resolve("runs"),
+                "--threads",
+                1,
+                "--json",
+                json);
+        assertEquals(0, trained.exitCode(), trained.err());
+        assertTrue(trained.out().contains("| acne-lgs | 0.602 | "), trained.out());
+        assertTrue(trained.out().contains("| acne-l | 0.531 |  |  |"), trained.out());
+        Map<String, @Nullable Object> variants =
+                Json.asObject(Json.parseObject(Files.readString(json)).get("variants"));
+        Map<String, @Nullable Object> row = Json.asObject(variants.get("acne-lgs"));
+        Map<String, @Nullable Object> seeds = Json.asObject(row.get("map20_by_seed"));
+        assertEquals(Set.of("0", "1"), seeds.keySet());
+        double mean = (Json.asNumber(seeds.get("0")) + Json.asNumber(seeds.get("1"))) / 2;
+        assertEquals(mean, Json.asNumber(row.get("map20")), 1e-12);
+
+        CommandRun shown = CommandRun.of("reproduce", "ablation", "--experiments", study);
+        assertTrue(trained.out().endsWith(shown.out()), shown.out());
+        CommandRun unknown =
+                CommandRun.of("reproduce", "ablation", "--experiments", study, "--retrain", "--variants", "acne-x");
+        assertEquals(2, unknown.exitCode());
+        assertTrue(unknown.err().contains("got acne-x"), unknown.err());
     }
 
     @Test

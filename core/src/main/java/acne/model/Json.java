@@ -36,6 +36,14 @@ public final class Json {
         throw new IllegalArgumentException("JSON: an object was expected, got " + write(value));
     }
 
+    /** The value as a number. */
+    public static double asNumber(@Nullable Object value) {
+        if (value instanceof Number number) {
+            return number.doubleValue();
+        }
+        throw new IllegalArgumentException("JSON: a number was expected, got " + write(value));
+    }
+
     /** Writes a value on one line. */
     public static String write(@Nullable Object value) {
         StringBuilder out = new StringBuilder();
