@@ -8,6 +8,7 @@ import acne.geometry.Rigid3;
 import acne.math.Mat3;
 import acne.math.Vec3;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Other pairs that the same scene could have given: images swapped, both mirrored, or each turned about its axis, with the motion
@@ -27,6 +28,28 @@ final class StereoAugmentation {
         PosedMatches varied = swap ? swapped(pair) : pair;
         Mat3 flip = mirror ? MIRROR : Mat3.IDENTITY;
         return transformed(varied, roll(roll1).times(flip), roll(roll2).times(flip));
+    }
+
+    /** More wrong matches: up to a share of them pass their ends in the second image on to the next one. */
+    static PosedMatches shuffle(PosedMatches pair, double mostShare, RandomGenerator random) {
+        Correspondences matches = pair.matches();
+        int count = mostShare == 0 ? 0 : (int) (mostShare * random.nextDouble() * matches.size());
+        if (count < 2) {
+            return pair;
+        }
+        int[] moved = random.ints(0, matches.size()).distinct().limit(count).toArray();
+        int[] ends = IntStream.range(0, matches.size()).toArray();
+        for (int i = 0; i < count; i++) {
+            ends[moved[i]] = moved[(i + 1) % count];
+        }
+        double[] rows = new double[4 * matches.size()];
+        for (int i = 0; i < matches.size(); i++) {
+            rows[4 * i] = matches.x1(i);
+            rows[4 * i + 1] = matches.y1(i);
+            rows[4 * i + 2] = matches.x2(ends[i]);
+            rows[4 * i + 3] = matches.y2(ends[i]);
+        }
+        return new PosedMatches(matches.withCoordinates(rows), pair.cameras(), pair.cam2FromCam1());
     }
 
     private static Mat3 roll(double radians) {

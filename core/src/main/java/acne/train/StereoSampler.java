@@ -5,6 +5,7 @@ import acne.data.MatchRows;
 import acne.data.PairSource;
 import acne.data.PosedMatches;
 import acne.data.SampleRandom;
+import acne.data.SyntheticPairs;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import java.util.List;
@@ -22,11 +23,13 @@ final class StereoSampler {
     private final List<PairSource> scenes;
     private final StereoDataSettings settings;
     private final long seed;
+    private final PairSource synthetic;
 
     StereoSampler(List<PairSource> scenes, StereoDataSettings settings, long seed) {
         this.scenes = scenes.stream().filter(scene -> scene.size() > 0).toList();
         this.settings = settings;
         this.seed = seed;
+        synthetic = new SyntheticPairs(seed);
         if (this.scenes.isEmpty()) {
             throw new TrainingException("the training scenes have no pairs");
         }
@@ -36,8 +39,9 @@ final class StereoSampler {
     StereoSample sample(long index) {
         RandomGenerator random = SampleRandom.of(seed, index);
         for (int draw = 0; draw < MOST_DRAWS; draw++) {
-            PairSource scene = scenes.get((int) (random.nextDouble() * scenes.size()));
+            PairSource scene = scene(random);
             PosedMatches drawn = choose(scene.pair((int) (random.nextDouble() * scene.size())), random);
+            drawn = StereoAugmentation.shuffle(drawn, settings.augmentation().shuffledShare(), random);
             boolean[] labels = drawn.labels();
             if (IntStream.range(0, labels.length).filter(i -> labels[i]).count() >= FEWEST_INLIERS) {
                 return sample(StereoAugmentation.vary(drawn, settings.augmentation(), random), labels, random);
@@ -45,6 +49,11 @@ final class StereoSampler {
         }
         throw new TrainingException(MOST_DRAWS + " pairs in a row had fewer than " + FEWEST_INLIERS + " inliers among "
                 + settings.points() + " matches");
+    }
+
+    private PairSource scene(RandomGenerator random) {
+        boolean made = settings.syntheticShare() > 0 && random.nextDouble() < settings.syntheticShare();
+        return made ? synthetic : scenes.get((int) (random.nextDouble() * scenes.size()));
     }
 
     private PosedMatches choose(PosedMatches pair, RandomGenerator random) {

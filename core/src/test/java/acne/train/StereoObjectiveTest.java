@@ -25,7 +25,7 @@ class StereoObjectiveTest {
 
     private static StereoObjective objective(Network network, boolean calibrated, TrainingSettings training) {
         StereoDataSettings data = new StereoDataSettings(
-                calibrated, "", "", 1, 120, 0.5, new StereoDataSettings.Augmentation(true, true, 10, 0.1));
+                calibrated, "", "", 1, 120, 0.5, 0, new StereoDataSettings.Augmentation(true, true, 10, 0.1, 0));
         MadePairs pairs = new MadePairs(30, 200, 0.6);
         return new StereoObjective(
                 network,

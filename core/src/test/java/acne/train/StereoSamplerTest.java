@@ -3,6 +3,7 @@ package acne.train;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,16 +11,19 @@ import acne.data.PosedMatches;
 import acne.data.SampleRandom;
 import acne.geometry.EpipolarResidual;
 import acne.math.Mat3;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StereoSamplerTest {
-    private static final StereoDataSettings.Augmentation ALL = new StereoDataSettings.Augmentation(true, true, 40, 0.3);
+    private static final StereoDataSettings.Augmentation ALL =
+            new StereoDataSettings.Augmentation(true, true, 40, 0.3, 0);
 
     private static StereoDataSettings settings(boolean calibrated, double mutualShare) {
-        return new StereoDataSettings(calibrated, "", "", 1, 100, mutualShare, ALL);
+        return new StereoDataSettings(calibrated, "", "", 1, 100, mutualShare, 0, ALL);
     }
 
     @Test
@@ -31,6 +35,48 @@ class StereoSamplerTest {
             assertNotEquals(pair.matches(), varied.matches());
             assertArrayEquals(pair.labels(), varied.labels());
         }
+    }
+
+    @Test
+    void shufflingMakesInliersWrongAndLosesNoPoint() {
+        MadePairs pairs = new MadePairs(20, 300, 0.2);
+        for (int i = 0; i < pairs.size(); i++) {
+            PosedMatches pair = pairs.pair(i);
+            PosedMatches shuffled = StereoAugmentation.shuffle(pair, 0.9, SampleRandom.of(3, i));
+            assertTrue(inliers(shuffled) <= inliers(pair) + 10, "more inliers than before");
+            double[] before = new double[pair.matches().size()];
+            double[] after = new double[before.length];
+            for (int k = 0; k < before.length; k++) {
+                assertEquals(pair.matches().x1(k), shuffled.matches().x1(k));
+                before[k] = pair.matches().x2(k);
+                after[k] = shuffled.matches().x2(k);
+            }
+            assertNotEquals(Arrays.hashCode(before), Arrays.hashCode(after));
+            Arrays.sort(before);
+            Arrays.sort(after);
+            assertArrayEquals(before, after);
+        }
+        PosedMatches pair = pairs.pair(0);
+        assertSame(pair, StereoAugmentation.shuffle(pair, 0, SampleRandom.of(3, 0)));
+    }
+
+    private static long inliers(PosedMatches pair) {
+        boolean[] labels = pair.labels();
+        return IntStream.range(0, labels.length).filter(i -> labels[i]).count();
+    }
+
+    @Test
+    void madeUpScenesCanReplaceAllOthers() {
+        StereoDataSettings made = new StereoDataSettings(false, "", "", 1, 100, 0, 1, ALL);
+        MadePairs perfect = new MadePairs(20, 300, 0);
+        StereoSampler sampler = new StereoSampler(List.of(perfect), made, 5);
+        int wrong = 0;
+        for (int index = 0; index < 20; index++) {
+            for (float label : sampler.sample(index).labels()) {
+                wrong += label == 0 ? 1 : 0;
+            }
+        }
+        assertTrue(wrong > 20 * 40, "wrong matches: " + wrong);
     }
 
     /** The matrix that the loss asks for must explain the coordinates that the network sees. */
