@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             ReproduceStereoCommand.class,
             ReproduceEssentialCommand.class,
             ReproduceAblationCommand.class,
+            ReproduceTimingCommand.class,
             ReproduceParametersCommand.class,
             ReproduceFigureStereoCommand.class,
             ReproduceFigureAttentionCommand.class

@@ -115,6 +115,20 @@ class StereoLearningTest {
     }
 
     @Test
+    void timesComeFromTheBenchmarks() throws IOException {
+        Files.writeString(folder.resolve("network.json"), "{\"networks_ms\": {\"2t\": {\"acne\": 12.5}}}");
+        Files.writeString(folder.resolve("pair.json"), "{\"ms\": {\"ransac\": 100.0, \"ransac_filtered\": 1.52}}");
+        CommandRun run = CommandRun.of("reproduce", "timing", "--results", folder);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("| acne | 14 | GTX 1080 Ti | 2 threads | 13 |"), run.out());
+        assertTrue(run.out().contains("| ransac after the filter | 16 | 1 thread | 1 thread | 1.5 |"), run.out());
+        assertTrue(run.out().contains("| magsac | 2752 | 1 thread | 1 thread |  |"), run.out());
+        Files.writeString(folder.resolve("pair.json"), "[1");
+        assertEquals(
+                2, CommandRun.of("reproduce", "timing", "--results", folder).exitCode());
+    }
+
+    @Test
     void missingDataAndModelsAreNamed() {
         CommandRun training =
                 CommandRun.of("train", experiment, "--set", "data.train=\"nowhere\"", "-o", folder.resolve("x"));

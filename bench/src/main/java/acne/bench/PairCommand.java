@@ -13,6 +13,7 @@ import acne.io.SceneFile;
 import acne.io.ScenePairs;
 import acne.model.Networks;
 import acne.nn.MatchNetwork;
+import acne.robust.RobustMethod;
 import acne.task.BundledStereoModels;
 import acne.tensor.Team;
 import java.io.IOException;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Spec;
         name = "pair",
         description = {
             "One whole pair: network, search and refinement beside OpenCV's USAC_MAGSAC on the unfiltered matches,",
-            "and RANSAC before and after the network's filter. Contenders take turns on every pair."
+            "and RANSAC and MAGSAC++ before and after the network's filter. Contenders take turns on every pair."
         },
         mixinStandardHelpOptions = true)
 final class PairCommand implements Runnable {
@@ -134,8 +135,10 @@ final class PairCommand implements Runnable {
         contenders.put("network", pair::weights);
         contenders.put("ours", pair::networkAndRefinement);
         contenders.put("opencv_magsac", pair::opencvMagsac);
-        contenders.put("ransac", pair::ransac);
-        contenders.put("ransac_filtered", pair.filteredRansac());
+        contenders.put("ransac", () -> pair.search(RobustMethod.RANSAC));
+        contenders.put("ransac_filtered", pair.filteredSearch(RobustMethod.RANSAC));
+        contenders.put("magsac", () -> pair.search(RobustMethod.MAGSAC));
+        contenders.put("magsac_filtered", pair.filteredSearch(RobustMethod.MAGSAC));
         contenders.put("network_and_ransac", pair::networkAndRansac);
         Map<String, double[]> times = new LinkedHashMap<>();
         int warmUps = index == 0 ? WARM_UPS : 0;

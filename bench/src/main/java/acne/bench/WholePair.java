@@ -9,7 +9,6 @@ import acne.nn.MatchNetwork;
 import acne.robust.ConsensusOptions;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
-import acne.robust.Ransac;
 import acne.robust.RobustMethod;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
@@ -21,7 +20,7 @@ import java.util.Optional;
 final class WholePair {
     private static final Pixels THRESHOLD = Pixels.of(1);
 
-    /** RANSAC to its confidence, however many samples that takes within reason. */
+    /** A search to its confidence, however many samples that takes within reason. */
     private static final ConsensusOptions PATIENT = ConsensusOptions.DEFAULT.withMaxIterations(100_000);
 
     /** The paper's threshold of weights for RANSAC on fundamental matrices. */
@@ -55,27 +54,30 @@ final class WholePair {
         OpencvEstimator.MAGSAC.fundamental(matches, OpencvOptions.DEFAULT);
     }
 
-    /** Plain RANSAC on all matches, sampled uniformly. */
-    void ransac() {
-        ransac(matches);
+    /** A search on all matches, sampled uniformly. */
+    void search(RobustMethod method) {
+        search(method, matches);
     }
 
     /** The network, and plain RANSAC on the matches whose weight passes. */
     void networkAndRansac() {
-        double[] weights = weights();
-        ransac(matches.filter(i -> weights[i] > FILTER));
+        search(RobustMethod.RANSAC, filtered());
     }
 
-    /** Plain RANSAC on the matches that passed already. */
-    Runnable filteredRansac() {
-        double[] weights = weights();
-        Correspondences kept = matches.filter(i -> weights[i] > FILTER);
-        return () -> ransac(kept);
+    /** A search on the matches that passed already. */
+    Runnable filteredSearch(RobustMethod method) {
+        Correspondences kept = filtered();
+        return () -> search(method, kept);
     }
 
-    private static void ransac(Correspondences matches) {
+    private Correspondences filtered() {
+        double[] weights = weights();
+        return matches.filter(i -> weights[i] > FILTER);
+    }
+
+    private static void search(RobustMethod method, Correspondences matches) {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        new Ransac(scaled.squared(THRESHOLD), Ransac.Polish.LOCAL_OPTIMISATION, PATIENT)
+        method.estimator(scaled.squared(THRESHOLD), 0, PATIENT)
                 .estimate(new FundamentalProblem(scaled), Guidance.none(scaled.size(), 0));
     }
 }

@@ -57,6 +57,7 @@ final class NetworkBenchCommand implements Runnable {
         print("the same multiply-adds on both cores take %.2f of the time of one%n", secondCore);
         Figures linear = linear(byPoints);
         Map<String, Figures> training = training(effort);
+        Map<String, Object> networks = networks(effort);
         Figures ratios = ratios(ms, training);
         Figures ratiosOfLeast = ratios(least, Map.of());
         print("ratios of medians%n");
@@ -72,6 +73,7 @@ final class NetworkBenchCommand implements Runnable {
         Map<String, Object> steps = new LinkedHashMap<>();
         training.forEach((name, seconds) -> steps.put(name, seconds.asMap()));
         result.put("train_s", steps);
+        result.put("networks_ms", networks);
         result.put("fma_gflops", gflops);
         result.put("share_of_limit", share);
         result.put("share_of_limit_least", shareOfLeast);
@@ -131,6 +133,19 @@ final class NetworkBenchCommand implements Runnable {
             print("  %-8s ours %8.3f  libtorch %8.3f%n", task.name(), seconds.get("ours"), seconds.get("libtorch"));
         }
         return training;
+    }
+
+    /** The stereo networks on one and on two threads. */
+    private Map<String, Object> networks(Effort effort) {
+        Map<String, Object> byThreads = new LinkedHashMap<>();
+        print("networks of the paper's table of times, from matches to weights, milliseconds%n");
+        for (int threads = 1; threads <= 2; threads++) {
+            Figures ms = StereoNetworksBench.milliseconds(ForwardBench.POINTS, threads, effort);
+            byThreads.put(threads + "t", ms.asMap());
+            String label = threads + (threads == 1 ? " thread" : " threads");
+            ms.forEach((name, value) -> print("  %-9s %-8s %8.2f%n", label, name, value));
+        }
+        return byThreads;
     }
 
     /** How many times as long the others take, and what share of one thread's time two threads need. */
