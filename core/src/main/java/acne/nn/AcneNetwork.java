@@ -3,9 +3,7 @@ package acne.nn;
 import acne.tensor.Activation;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
-import acne.tensor.Parameters;
 import acne.tensor.Pooling;
-import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.ArrayList;
@@ -21,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  * C); two more perceptrons give the final local and global logit, and these the weights. Permuting the points of a cloud
  * permutes the output in the same way. Paper: figure of the architecture.
  */
-public final class AcneNetwork implements Network {
-    private final AcneSettings settings;
-    private final LayerContext context;
+public final class AcneNetwork extends LayeredNetwork<AcneSettings> {
     private final Perceptron first;
     private final List<AttentiveResidualBlock> blocks = new ArrayList<>();
     private final @Nullable AttentionLayer attentionHead;
@@ -31,8 +27,7 @@ public final class AcneNetwork implements Network {
     private final @Nullable Perceptron classHead;
 
     public AcneNetwork(AcneSettings settings, long seed) {
-        this.settings = settings;
-        context = new LayerContext(seed);
+        super(settings, seed);
         int channels = settings.channels();
         first = context.perceptron("first", settings.inputs(), channels);
         for (int k = 0; k < settings.depth(); k++) {
@@ -94,20 +89,5 @@ public final class AcneNetwork implements Network {
         Tensor vector =
                 plain ? Pooling.mean(tape, features, clouds) : Pooling.weightedMean(tape, features, weights, clouds);
         return classHead.apply(tape, vector);
-    }
-
-    @Override
-    public AcneSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public Parameters parameters() {
-        return context.parameters;
-    }
-
-    @Override
-    public List<RunningStatistics> statistics() {
-        return context.allStatistics();
     }
 }

@@ -5,8 +5,6 @@ import acne.tensor.Clouds;
 import acne.tensor.Concat;
 import acne.tensor.EpipolarDistance;
 import acne.tensor.NormalisedEightPoint;
-import acne.tensor.Parameters;
-import acne.tensor.RunningStatistics;
 import acne.tensor.Softmax;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
@@ -20,21 +18,18 @@ import java.util.List;
  * the last weights and the residuals of the last matrix. Gradients flow through weights, matrices and residuals. Ranftl and
  * Koltun, "Deep Fundamental Matrix Estimation", 2018.
  */
-public final class Dfe implements Network {
+public final class Dfe extends LayeredNetwork<DfeSettings> {
     /** Where the residuals that the network sees are cut, as in its loss. */
     public static final float MARGIN = 0.5f;
 
     /** Weight and residual. */
     private static final int SEEN_OF_LAST_STEP = 2;
 
-    private final DfeSettings settings;
-    private final LayerContext context;
     private final DfeWeightNetwork initial;
     private final DfeWeightNetwork iterated;
 
     public Dfe(DfeSettings settings, long seed) {
-        this.settings = settings;
-        context = new LayerContext(seed);
+        super(settings, seed);
         initial = new DfeWeightNetwork(context, "initial", settings.inputs());
         iterated = new DfeWeightNetwork(context, "iterated", settings.inputs() + SEEN_OF_LAST_STEP);
     }
@@ -69,20 +64,5 @@ public final class Dfe implements Network {
         Tensor distances = EpipolarDistance.plain(tape, last.matrices(), input.matches(), input.clouds());
         Tensor residuals = Clamp.atMost(tape, distances, MARGIN);
         return Concat.apply(tape, points, Concat.apply(tape, last.weights(), residuals));
-    }
-
-    @Override
-    public DfeSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public Parameters parameters() {
-        return context.parameters;
-    }
-
-    @Override
-    public List<RunningStatistics> statistics() {
-        return context.allStatistics();
     }
 }

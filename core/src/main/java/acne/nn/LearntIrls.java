@@ -3,8 +3,6 @@ package acne.nn;
 import acne.tensor.Activation;
 import acne.tensor.Clouds;
 import acne.tensor.LineDistance;
-import acne.tensor.Parameters;
-import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import acne.tensor.WeightedEigenvector;
@@ -19,11 +17,9 @@ import java.util.List;
  * <p>The first line has equal weights. Each iteration computes the residuals |theta . [x y 1]| of the last line, their weights
  * sigmoid(kernel(residual)), and the line of these weights. Paper: supplement, learnt IRLS variant.
  */
-public final class LearntIrls implements Network {
+public final class LearntIrls extends LayeredNetwork<LearntIrlsSettings> {
     private static final int LINE = 3;
 
-    private final LearntIrlsSettings settings;
-    private final LayerContext context;
     private final Perceptron first;
     private final Perceptron second;
 
@@ -33,8 +29,7 @@ public final class LearntIrls implements Network {
 
     /** As a part of another network, whose parameters it joins. */
     LearntIrls(LearntIrlsSettings settings, LayerContext context) {
-        this.settings = settings;
-        this.context = context;
+        super(settings, context);
         first = context.baselinePerceptron("first", 1, settings.hidden());
         second = context.baselinePerceptron("second", settings.hidden(), 1);
     }
@@ -71,20 +66,5 @@ public final class LearntIrls implements Network {
     /** The learnt kernel: logits of the weights of residuals, both rows x 1. */
     public Tensor kernel(Tape tape, Tensor residuals) {
         return second.apply(tape, Activation.relu(tape, first.apply(tape, residuals)));
-    }
-
-    @Override
-    public LearntIrlsSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public Parameters parameters() {
-        return context.parameters;
-    }
-
-    @Override
-    public List<RunningStatistics> statistics() {
-        return context.allStatistics();
     }
 }

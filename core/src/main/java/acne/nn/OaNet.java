@@ -4,8 +4,6 @@ import acne.tensor.Activation;
 import acne.tensor.Clouds;
 import acne.tensor.Concat;
 import acne.tensor.EpipolarDistance;
-import acne.tensor.Parameters;
-import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import acne.tensor.WeightedEigenvector;
@@ -19,17 +17,14 @@ import java.util.List;
  * weights, both as constants: no gradient flows from one stage to the other. Zhang et al., "Learning Two-View Correspondences and
  * Geometry Using Order-Aware Network", 2019.
  */
-public final class OaNet implements Network {
+public final class OaNet extends LayeredNetwork<OaNetSettings> {
     /** Residual and weight. */
     private static final int SEEN_OF_LAST_STAGE = 2;
 
-    private final OaNetSettings settings;
-    private final LayerContext context;
     private final List<OaNetStage> stages = new ArrayList<>();
 
     public OaNet(OaNetSettings settings, long seed) {
-        this.settings = settings;
-        context = new LayerContext(seed);
+        super(settings, seed);
         for (int i = 0; i < settings.stages(); i++) {
             int inputs = settings.inputs() + (i == 0 ? 0 : SEEN_OF_LAST_STAGE);
             stages.add(new OaNetStage(context, "stage" + i, inputs, settings));
@@ -70,20 +65,5 @@ public final class OaNet implements Network {
         Tensor weights = tape.input(last.weights().values(), clouds.rows(), 1);
         Tensor residuals = EpipolarDistance.squared(tape, matrices, input.matches(), clouds);
         return Concat.apply(tape, points, Concat.apply(tape, residuals, weights));
-    }
-
-    @Override
-    public OaNetSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public Parameters parameters() {
-        return context.parameters;
-    }
-
-    @Override
-    public List<RunningStatistics> statistics() {
-        return context.allStatistics();
     }
 }

@@ -2,8 +2,6 @@ package acne.nn;
 
 import acne.tensor.Clouds;
 import acne.tensor.Dropout;
-import acne.tensor.Parameters;
-import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.ArrayList;
@@ -15,22 +13,19 @@ import java.util.List;
  * <p>Per point 64, 64, 64, 128, 1024 [perceptron, (CN or ACN,) BatchNorm, ReLU], the largest value of each channel over the
  * points, 512 and 256 [perceptron, BatchNorm, ReLU] with dropout, and a perceptron to the classes. Qi et al., "PointNet", 2017.
  */
-public final class PointNet implements Network {
+public final class PointNet extends LayeredNetwork<PointNetSettings> {
     private static final int[] POINT_CHANNELS = {64, 64, 64, 128};
     private static final int POOLED_CHANNELS = 1024;
     private static final int[] CLOUD_CHANNELS = {512, 256};
     private static final float DROPOUT = 0.3f;
 
-    private final PointNetSettings settings;
-    private final LayerContext context;
     private final List<ContextLayer> pointLayers = new ArrayList<>();
     private final PooledLayer pooledLayer;
     private final List<ContextLayer> cloudLayers = new ArrayList<>();
     private final Perceptron classes;
 
     public PointNet(PointNetSettings settings, long seed) {
-        this.settings = settings;
-        context = new LayerContext(seed);
+        super(settings, seed);
         int width = addLayers(pointLayers, "point", settings.inputs(), settings.context(), POINT_CHANNELS);
         pooledLayer = new PooledLayer(
                 ContextLayer.of(context, "point" + pointLayers.size(), width, POOLED_CHANNELS, settings.context()));
@@ -90,20 +85,5 @@ public final class PointNet implements Network {
         }
         Tensor logits = classes.apply(tape, Dropout.apply(tape, vector, DROPOUT));
         return new CloudNetwork.Output(logits, pooled.weights());
-    }
-
-    @Override
-    public PointNetSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public Parameters parameters() {
-        return context.parameters;
-    }
-
-    @Override
-    public List<RunningStatistics> statistics() {
-        return context.allStatistics();
     }
 }

@@ -5,8 +5,6 @@ import acne.tensor.Arithmetic;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
 import acne.tensor.ContextNorm;
-import acne.tensor.Parameters;
-import acne.tensor.RunningStatistics;
 import acne.tensor.Softmax;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
@@ -23,12 +21,10 @@ import java.util.Objects;
  * outliers; here the features, normalised with these weights, have the last word in the head of ACNe. Paper: supplement, learnt IRLS
  * variant.
  */
-public final class ResidualToWeightNetwork implements Network {
+public final class ResidualToWeightNetwork extends LayeredNetwork<ResidualToWeightSettings> {
     private static final int UNITS = 2;
     private static final int LINE = 3;
 
-    private final ResidualToWeightSettings settings;
-    private final LayerContext context;
     private final LearntIrls irls;
     private final Perceptron first;
     private final List<Unit> units = new ArrayList<>();
@@ -43,8 +39,7 @@ public final class ResidualToWeightNetwork implements Network {
     }
 
     public ResidualToWeightNetwork(ResidualToWeightSettings settings, long seed) {
-        this.settings = settings;
-        context = new LayerContext(seed);
+        super(settings, seed);
         irls = new LearntIrls(new LearntIrlsSettings(settings.hidden(), settings.depth()), context);
         int channels = settings.channels();
         first = context.perceptron("features", 2, channels);
@@ -78,20 +73,5 @@ public final class ResidualToWeightNetwork implements Network {
     /** The learnt kernel: logits of the weights of residuals, both rows x 1. */
     public Tensor kernel(Tape tape, Tensor residuals) {
         return irls.kernel(tape, residuals);
-    }
-
-    @Override
-    public ResidualToWeightSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public Parameters parameters() {
-        return context.parameters;
-    }
-
-    @Override
-    public List<RunningStatistics> statistics() {
-        return context.allStatistics();
     }
 }
