@@ -11,6 +11,7 @@ import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
 import acne.robust.Ransac;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
 import acne.tensor.Tape;
@@ -46,7 +47,7 @@ final class WholePair {
     /** Network, guided search and refinement. */
     void networkAndRefinement() {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        new WeightedSearch(RobustMethod.MAGSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
+        new WeightedSearch(RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
                 .estimate(scaled, weights());
     }
 
@@ -75,7 +76,7 @@ final class WholePair {
 
     private static void ransac(Correspondences matches) {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        new Ransac(scaled.squared(THRESHOLD), Ransac.Polish.LOCAL_OPTIMISATION, PATIENT)
+        new Ransac(scaled.squared(THRESHOLD), Ransac.Polish.LOCAL_OPTIMISATION, 0, PATIENT)
                 .estimate(new FundamentalProblem(scaled), Guidance.none(scaled.size(), 0));
     }
 }

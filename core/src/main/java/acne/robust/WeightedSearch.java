@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
  *
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
  */
-public record WeightedSearch(RobustMethod method, double squaredThreshold, long seed, ConsensusOptions options) {
+public record WeightedSearch(
+        RobustMethod method, Sampling sampling, double squaredThreshold, long seed, ConsensusOptions options) {
     /** The search gets the matches of the largest weights that have together this share of all weight ... */
     private static final double KEPT_SHARE = 0.9999;
 
@@ -38,7 +39,7 @@ public record WeightedSearch(RobustMethod method, double squaredThreshold, long 
     }
 
     private Consensus search(EstimationProblem problem, double[] weights) {
-        return method.estimator(squaredThreshold, seed, options).estimate(problem, Guidance.of(weights, seed));
+        return method.estimator(squaredThreshold, seed, options).estimate(problem, sampling.by(weights, seed));
     }
 
     private Consensus finish(EstimationProblem whole, Consensus.Found found) {
