@@ -17,8 +17,11 @@ import acne.solve.ScaledMatches;
  * cameras of any two focal lengths.
  */
 public final class EssentialProblem implements EstimationProblem {
-    /** Rays of a match whose squared angle is below as many squared thresholds may meet anywhere: noise decides. */
-    private static final double PARALLAX = 4;
+    /**
+     * Rays of a match that differ by less than so many thresholds may meet anywhere: noise decides. A unit of the frame is about
+     * a focal length, so that a threshold there is an angle.
+     */
+    private static final double DOUBTFUL_PARALLAX = 2;
 
     private final ScaledMatches matches;
     private final double[] divisors;
@@ -79,8 +82,9 @@ public final class EssentialProblem implements EstimationProblem {
         Rigid3 motion = Cheirality.choose(
                         new EssentialMatrix(Mat3.at(model, 0)), matches, i -> squared[i] < squaredThreshold)
                 .cam2FromCam1();
+        double squaredSine = DOUBTFUL_PARALLAX * DOUBTFUL_PARALLAX * squaredThreshold;
         for (int i = 0; i < squared.length; i++) {
-            if (Cheirality.isBehind(motion, matches, i, PARALLAX * squaredThreshold)) {
+            if (Cheirality.isBehind(motion, matches, i, squaredSine)) {
                 squared[i] = Double.POSITIVE_INFINITY;
             }
         }

@@ -6,12 +6,11 @@ import java.util.random.RandomGenerator;
  * Local optimisation by samples of the inliers alone (Chum, Matas, Kittler 2003): around the model of a sample with an
  * outlier or two stand enough true inliers for some sample of them to be better.
  *
- * <p>Only a model that is the best so far is worth it, and after each success the new inliers are sampled again. Where nothing
- * tells good data from bad, this finds models of 30% inliers with a third of the samples.
+ * <p>Only a model that is the best so far is worth it. It matters most where nothing tells good data from bad, and samples without
+ * an outlier are rare.
  */
 final class InnerSampling implements LocalOptimisation {
-    private static final int DRAWS = 20;
-    private static final int ROUNDS = 3;
+    private static final int DRAWS = 10;
     private static final int FINAL_STEPS = 30;
 
     private final EstimationProblem problem;
@@ -50,22 +49,20 @@ final class InnerSampling implements LocalOptimisation {
     @Override
     public void improve(int[] outerSample, double[] model) {
         first.improve(outerSample, model);
-        resampleWhileBest(model);
+        resampleIfBest(model);
     }
 
     /** Improves the best model of all samples once more: while samples are many, refinements are short. */
     void settle(double[] model) {
         problem.refine(model, loss, FINAL_STEPS);
-        resampleWhileBest(model);
+        resampleIfBest(model);
     }
 
-    private void resampleWhileBest(double[] model) {
+    private void resampleIfBest(double[] model) {
         double cost = cost(model);
-        for (int round = 0; round < ROUNDS && cost < bestCost; round++) {
-            bestCost = cost;
-            cost = resample(model, cost);
+        if (cost < bestCost) {
+            bestCost = resample(model, cost);
         }
-        bestCost = Math.min(cost, bestCost);
     }
 
     /** Replaces the model, whose squared residuals are at hand, by a better one of its inliers; returns the cost it has then. */

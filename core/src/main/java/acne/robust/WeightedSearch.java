@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
  * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit, and finishes
  * on all matches: which of them are inliers is told by geometry, not by weights.
  *
+ * @param sampling how weights steer the samples
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
  */
 public record WeightedSearch(
@@ -48,6 +49,7 @@ public record WeightedSearch(
         FinalRefinement.apply(whole, model, MagsacLoss.ofSquaredCutoff(squaredThreshold * factor), squaredThreshold);
         double[] squared = new double[whole.size()];
         whole.squaredResiduals(model, 0, squared);
+        whole.excludeImpossible(model, squaredThreshold, squared);
         boolean[] inliers = Inliers.select(squared, squaredThreshold);
         return new Consensus.Found(
                 model, inliers, Inliers.count(squared, squaredThreshold), found.cost(), found.iterations());

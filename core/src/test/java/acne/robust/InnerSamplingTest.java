@@ -6,6 +6,7 @@ import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
 import acne.geometry.Pixels;
 import acne.solve.ScaledMatches;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class InnerSamplingTest {
             int[] sample,
             double[] models,
             int at) {
-        double[] model = java.util.Arrays.copyOfRange(models, at, at + 9);
+        double[] model = Arrays.copyOfRange(models, at, at + 9);
         optimisation.improve(sample, model);
         double[] squared = new double[problem.size()];
         problem.squaredResiduals(model, 0, squared);
