@@ -1,14 +1,11 @@
 package acne.app;
 
 import acne.app.stereo.PredictionCache;
-import acne.app.stereo.SceneFiles;
 import acne.app.stereo.StereoEvaluation;
-import acne.app.stereo.StereoMethods;
 import acne.app.stereo.StereoProblem;
 import acne.app.stereo.StereoReport;
 import acne.app.stereo.StereoTask;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -29,36 +26,14 @@ final class EvaluateStereoCommand implements Runnable {
     @Mixin
     private CommonOptions common;
 
-    @Option(
-            names = "--scenes",
-            paramLabel = "DIR_OR_FILES",
-            required = true,
-            arity = "1..*",
-            split = ",",
-            description = "scene files, or folders of them")
-    private List<Path> scenes;
+    @Mixin
+    private SceneOptions options = new SceneOptions(1);
 
     @Option(
             names = "--problem",
             paramLabel = "PROBLEM",
             description = "fundamental or essential (default: ${DEFAULT-VALUE})")
     private StereoProblem problem = StereoProblem.FUNDAMENTAL;
-
-    @Option(
-            names = "--methods",
-            paramLabel = "NAMES",
-            split = ",",
-            description = "methods to run, by name (default: all)")
-    private List<String> methods = new ArrayList<>();
-
-    @Option(
-            names = "--ratio",
-            paramLabel = "R",
-            description = "ratio test for methods without learned weights (default: ${DEFAULT-VALUE})")
-    private double ratio = 0.8;
-
-    @Option(names = "--stride", paramLabel = "N", description = "take every N-th pair (default: ${DEFAULT-VALUE})")
-    private int stride = 1;
 
     @Option(
             names = "--cache",
@@ -71,22 +46,18 @@ final class EvaluateStereoCommand implements Runnable {
 
     @Override
     public void run() {
+        List<Path> files = options.files();
+        if (files.isEmpty()) {
+            throw new InputException("--scenes: need scene files, or folders of them");
+        }
         StereoReport report = new StereoEvaluation(
-                        task(),
-                        StereoMethods.load().require(methods),
+                        new StereoTask(problem, options.selection(), common.seed()),
+                        options.methods(),
                         noCache ? Optional.empty() : Optional.of(new PredictionCache(cache)),
                         common.threads())
-                .run(SceneFiles.find(scenes));
+                .run(files);
         spec.commandLine().getOut().print(report.toTable());
         spec.commandLine().getOut().flush();
         common.writeJson(report.toJson());
-    }
-
-    private StereoTask task() {
-        try {
-            return new StereoTask(problem, ratio, stride, common.seed());
-        } catch (IllegalArgumentException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
-        }
     }
 }

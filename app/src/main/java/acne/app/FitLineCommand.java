@@ -1,7 +1,9 @@
 package acne.app;
 
+import acne.app.lines.FitPicture;
 import acne.data.Points2;
 import acne.geometry.Line;
+import acne.io.Images;
 import acne.io.PointsCsv;
 import acne.robust.LineEstimator;
 import acne.robust.LineMethods;
@@ -137,7 +139,7 @@ final class FitLineCommand implements Callable<Integer> {
         String stem = (last == null ? "points" : last.toString()).replaceFirst("\\.[^.]*$", "");
         Path picture = folder.resolve(stem + "-line.png");
         try {
-            LinePicture.write(picture, points, fit, line);
+            Images.writePng(FitPicture.paint(points, fit, line), picture);
         } catch (IOException e) {
             throw new InputException("-o: cannot write " + picture + ": " + e.getMessage(), e);
         }

@@ -68,6 +68,16 @@ class EvaluateStereoCommandTest {
     }
 
     @Test
+    void aNameMayEndWithTheSampling() {
+        MadeScene.write(folder.resolve("a.h5"), 2, 1);
+        CommandRun run = evaluate("--methods", "magsac,magsac-weighted,magsac-uniform");
+        assertEquals(0, run.exitCode(), run.err());
+        for (String method : List.of("magsac", "magsac-weighted", "magsac-uniform")) {
+            assertTrue(run.out().lines().anyMatch(line -> line.matches("a +" + method + " +2 .*")), run.out());
+        }
+    }
+
+    @Test
     void strideTakesEveryNthPair() {
         MadeScene.write(folder.resolve("a.h5"), 5, 1);
         CommandRun run = evaluate("--methods", "opencv-lmeds", "--stride", "2");
@@ -80,6 +90,7 @@ class EvaluateStereoCommandTest {
         assertBad("unknown method 'nothing'; known:", evaluate("--methods", "nothing"));
         assertBad("--ratio: need a number above 0", evaluate("--ratio", "0"));
         assertBad("--stride: need at least 1", evaluate("--stride", "0"));
+        assertBad("--scenes: need scene files", CommandRun.of("evaluate", "stereo"));
         assertBad("no such file or folder", CommandRun.of("evaluate", "stereo", "--scenes", folder + "/none"));
         Path empty = Files.createDirectory(folder.resolve("empty"));
         assertBad("no .h5 file", CommandRun.of("evaluate", "stereo", "--scenes", empty.toString()));

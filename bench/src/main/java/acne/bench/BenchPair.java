@@ -1,12 +1,14 @@
 package acne.bench;
 
 import acne.app.InputException;
+import acne.app.stereo.PairSelection;
 import acne.app.stereo.StereoInput;
 import acne.data.ImageSize;
 import acne.data.TwoViewScene;
 import acne.geometry.Rigid3;
 import acne.io.InputFileException;
 import acne.io.SceneFile;
+import acne.io.ScenePair;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,13 +21,13 @@ record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
     private static final double NOISE_PX = 0.5;
 
     /** Pairs of scene files. */
-    static List<BenchPair> ofScenes(List<Path> files, double ratio, int stride) {
+    static List<BenchPair> ofScenes(List<Path> files, PairSelection selection) {
         List<BenchPair> pairs = new ArrayList<>();
         for (Path file : files) {
             try (SceneFile scene = SceneFile.open(file)) {
-                for (int p = 0; p < scene.pairCount(); p += stride) {
-                    pairs.add(new BenchPair(
-                            StereoInput.of(scene.pair(p), ratio), scene.pair(p).cam2FromCam1()));
+                for (int p : selection.of(scene.pairCount())) {
+                    ScenePair pair = scene.pair(p);
+                    pairs.add(new BenchPair(StereoInput.of(pair, selection.ratio()), pair.cam2FromCam1()));
                 }
             } catch (InputFileException e) {
                 throw new InputException(String.valueOf(e.getMessage()), e);

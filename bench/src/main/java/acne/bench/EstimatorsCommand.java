@@ -2,11 +2,9 @@ package acne.bench;
 
 import acne.app.CommonOptions;
 import acne.app.InputException;
-import acne.app.stereo.SceneFiles;
-import acne.app.stereo.StereoMethods;
+import acne.app.SceneOptions;
 import acne.app.stereo.StereoProblem;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +19,7 @@ import picocli.CommandLine.Spec;
         name = "estimators",
         description = {
             "Robust estimators side by side on the same matches: ours and OpenCV's, time a pair and accuracy.",
+            "Without --scenes the pairs are made up, and their matches have no ratios.",
             "One core; methods take turns on every pair; the first run warms up and does not count."
         },
         mixinStandardHelpOptions = true)
@@ -31,29 +30,8 @@ final class EstimatorsCommand implements Runnable {
     @Mixin
     private CommonOptions common;
 
-    @Option(
-            names = "--scenes",
-            paramLabel = "DIR_OR_FILES",
-            arity = "1..*",
-            split = ",",
-            description = "scene files, or folders of them (default: made-up pairs)")
-    private List<Path> scenes = new ArrayList<>();
-
-    @Option(
-            names = "--methods",
-            paramLabel = "NAMES",
-            split = ",",
-            description = "methods to compare, by name (default: all)")
-    private List<String> methods = new ArrayList<>();
-
-    @Option(
-            names = "--ratio",
-            paramLabel = "R",
-            description = "ratio test on the matches of scenes (default: ${DEFAULT-VALUE})")
-    private double ratio = 0.8;
-
-    @Option(names = "--stride", paramLabel = "N", description = "take every N-th pair (default: ${DEFAULT-VALUE})")
-    private int stride = 10;
+    @Mixin
+    private SceneOptions options = new SceneOptions(10);
 
     @Option(
             names = "--made-pairs",
@@ -66,16 +44,11 @@ final class EstimatorsCommand implements Runnable {
 
     @Override
     public void run() {
-        if (runs < 1 || stride < 1 || madePairs < 1 || !(ratio > 0 && ratio <= 1)) {
-            throw new InputException(
-                    "need --runs, --stride and --made-pairs of at least 1 and --ratio above 0 and at most 1, got "
-                            + runs + ", " + stride + ", " + madePairs + ", " + ratio);
+        if (runs < 1 || madePairs < 1) {
+            throw new InputException("need --runs and --made-pairs of at least 1, got " + runs + ", " + madePairs);
         }
-        List<BenchPair> pairs = scenes.isEmpty()
-                ? BenchPair.made(madePairs, common.seed())
-                : BenchPair.ofScenes(SceneFiles.find(scenes), ratio, stride);
-        EstimatorsBenchmark benchmark =
-                new EstimatorsBenchmark(StereoMethods.load().require(methods), pairs, runs, common.seed());
+        List<BenchPair> pairs = pairs();
+        EstimatorsBenchmark benchmark = new EstimatorsBenchmark(options.methods(), pairs, runs, common.seed());
         Map<String, Object> problems = new LinkedHashMap<>();
         for (StereoProblem problem : StereoProblem.values()) {
             List<EstimatorsBenchmark.Row> rows = benchmark.run(problem);
@@ -90,5 +63,12 @@ final class EstimatorsCommand implements Runnable {
         result.put("runs", runs);
         result.put("problems", problems);
         common.writeJson(result);
+    }
+
+    private List<BenchPair> pairs() {
+        List<Path> files = options.files();
+        return files.isEmpty()
+                ? BenchPair.made(madePairs, common.seed())
+                : BenchPair.ofScenes(files, options.selection());
     }
 }

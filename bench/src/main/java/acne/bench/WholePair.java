@@ -10,6 +10,7 @@ import acne.robust.ConsensusOptions;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
 import acne.tensor.Tape;
@@ -45,7 +46,7 @@ final class WholePair {
     /** Network, guided search and refinement. */
     void networkAndRefinement() {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        new WeightedSearch(RobustMethod.MAGSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
+        new WeightedSearch(RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
                 .estimate(scaled, weights());
     }
 

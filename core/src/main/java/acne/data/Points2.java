@@ -52,6 +52,16 @@ public final class Points2 {
         return y[i];
     }
 
+    /** A copy of all x coordinates. */
+    public double[] x() {
+        return x.clone();
+    }
+
+    /** A copy of all y coordinates. */
+    public double[] y() {
+        return y.clone();
+    }
+
     /** The points at the given indices, in that order. */
     public Points2 select(int[] indices) {
         return new Points2(

@@ -32,13 +32,20 @@ public final class EpipolarResidual {
     }
 
     /**
-     * Writes the squared Sampson distance of every match.
+     * Writes the squared Sampson distance of the matches {@code from} to {@code to - 1}, each at its place.
      *
      * @param f holds the matrix from {@code offset} on
-     * @param n number of matches; the coordinate arrays and {@code squared} hold at least as many values
      */
     public static void squaredSampson(
-            double[] f, int offset, double[] x1, double[] y1, double[] x2, double[] y2, int n, double[] squared) {
+            double[] f,
+            int offset,
+            double[] x1,
+            double[] y1,
+            double[] x2,
+            double[] y2,
+            int from,
+            int to,
+            double[] squared) {
         double f0 = f[offset];
         double f1 = f[offset + 1];
         double f2 = f[offset + 2];
@@ -48,7 +55,7 @@ public final class EpipolarResidual {
         double f6 = f[offset + 6];
         double f7 = f[offset + 7];
         double f8 = f[offset + 8];
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             double a0 = f0 * x1[i] + f1 * y1[i] + f2;
             double a1 = f3 * x1[i] + f4 * y1[i] + f5;
             double a2 = f6 * x1[i] + f7 * y1[i] + f8;

@@ -8,11 +8,14 @@ import java.util.Optional;
  *
  * @param confidence the wanted probability that one sample was free of outliers
  * @param minIterations samples drawn in any case
- * @param maxIterations samples never exceeded
+ * @param maxIterations samples never exceeded, except by {@code leastInliers}
+ * @param leastInliers without any guidance, which makes the first samples the best, the search goes on until it would have
+ *     found a model of this share of inliers; 1 for never beyond {@code maxIterations}
  * @param timeBudget a cap on the time of sampling; results are repeatable only without it
  */
-public record ConsensusOptions(double confidence, int minIterations, int maxIterations, Optional<Duration> timeBudget) {
-    public static final ConsensusOptions DEFAULT = new ConsensusOptions(0.999, 50, 5_000, Optional.empty());
+public record ConsensusOptions(
+        double confidence, int minIterations, int maxIterations, double leastInliers, Optional<Duration> timeBudget) {
+    public static final ConsensusOptions DEFAULT = new ConsensusOptions(0.999, 50, 5_000, 0.35, Optional.empty());
 
     public ConsensusOptions {
         if (!(confidence > 0 && confidence < 1)) {
@@ -22,25 +25,40 @@ public record ConsensusOptions(double confidence, int minIterations, int maxIter
             throw new IllegalArgumentException(
                     "need 0 <= min <= max iterations, max > 0: " + minIterations + ", " + maxIterations);
         }
+        if (!(leastInliers > 0 && leastInliers <= 1)) {
+            throw new IllegalArgumentException(
+                    "the least share of inliers must be above 0 and at most 1: " + leastInliers);
+        }
     }
 
+    /** These options with a number of samples that nothing exceeds. */
     public ConsensusOptions withMaxIterations(int iterations) {
-        return new ConsensusOptions(confidence, Math.min(minIterations, iterations), iterations, timeBudget);
+        return new ConsensusOptions(confidence, Math.min(minIterations, iterations), iterations, 1, timeBudget);
     }
 
     public ConsensusOptions withTimeBudget(Duration budget) {
-        return new ConsensusOptions(confidence, minIterations, maxIterations, Optional.of(budget));
+        return new ConsensusOptions(confidence, minIterations, maxIterations, leastInliers, Optional.of(budget));
+    }
+
+    /** The number of samples that a search ends with at the latest. */
+    int cap(Guidance guidance, int sampleSize) {
+        double needed = guidance.isInformed() ? 0 : samplesFor(leastInliers, sampleSize);
+        return Math.max(maxIterations, (int) Math.ceil(needed));
     }
 
     /**
-     * The number of samples after which one is free of outliers with the wanted confidence, within the caps.
+     * The number of samples after which one is free of outliers with the wanted confidence, between the minimum and a cap.
      *
      * @param inlierRatio the share of inliers in the data
      */
-    public int iterationsFor(double inlierRatio, int sampleSize) {
-        double good = Math.pow(inlierRatio, sampleSize);
-        double needed = good >= 1 ? 0 : Math.log(1 - confidence) / Math.log1p(-good);
+    int iterationsFor(double inlierRatio, int sampleSize, int cap) {
+        double needed = samplesFor(inlierRatio, sampleSize);
         // Near zero the quotient is infinite or NaN: both mean never.
-        return needed < maxIterations ? Math.max(minIterations, (int) Math.ceil(needed)) : maxIterations;
+        return needed < cap ? Math.max(minIterations, (int) Math.ceil(needed)) : cap;
+    }
+
+    private double samplesFor(double inlierRatio, int sampleSize) {
+        double good = Math.pow(inlierRatio, sampleSize);
+        return good >= 1 ? 0 : Math.log(1 - confidence) / Math.log1p(-good);
     }
 }

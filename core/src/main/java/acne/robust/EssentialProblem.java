@@ -2,7 +2,9 @@ package acne.robust;
 
 import acne.geometry.EpipolarResidual;
 import acne.geometry.EssentialMatrix;
+import acne.geometry.Rigid3;
 import acne.math.Mat3;
+import acne.solve.Cheirality;
 import acne.solve.EightPoint;
 import acne.solve.FivePoint;
 import acne.solve.OrientedEpipolar;
@@ -15,6 +17,12 @@ import acne.solve.ScaledMatches;
  * cameras of any two focal lengths.
  */
 public final class EssentialProblem implements EstimationProblem {
+    /**
+     * Rays of a match that differ by less than so many thresholds may meet anywhere: noise decides. A unit of the frame is about
+     * a focal length, so that a threshold there is an angle.
+     */
+    private static final double DOUBTFUL_PARALLAX = 2;
+
     private final ScaledMatches matches;
     private final double[] divisors;
     private final double[] inFrame = new double[9];
@@ -62,10 +70,24 @@ public final class EssentialProblem implements EstimationProblem {
     }
 
     @Override
-    public void squaredResiduals(double[] models, int offset, double[] squared) {
+    public void squaredResiduals(double[] models, int offset, int from, int to, double[] squared) {
         toFrame(models, offset);
         EpipolarResidual.squaredSampson(
-                inFrame, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
+                inFrame, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), from, to, squared);
+    }
+
+    /** Excludes matches behind a camera, beyond the doubt that nearly parallel rays leave. */
+    @Override
+    public void excludeImpossible(double[] model, double squaredThreshold, double[] squared) {
+        Rigid3 motion = Cheirality.choose(
+                        new EssentialMatrix(Mat3.at(model, 0)), matches, i -> squared[i] < squaredThreshold)
+                .cam2FromCam1();
+        double squaredSine = DOUBTFUL_PARALLAX * DOUBTFUL_PARALLAX * squaredThreshold;
+        for (int i = 0; i < squared.length; i++) {
+            if (Cheirality.isBehind(motion, matches, i, squaredSine)) {
+                squared[i] = Double.POSITIVE_INFINITY;
+            }
+        }
     }
 
     /** The weighted eight-point matrix, projected to the closest essential one. */

@@ -21,8 +21,21 @@ public interface EstimationProblem {
     /** Writes the models of a sample and returns their number, zero for a degenerate sample. */
     int generate(int[] sample, double[] models);
 
+    /** Writes the squared residuals of the data {@code from} to {@code to - 1} to the model that starts at the offset. */
+    void squaredResiduals(double[] models, int offset, int from, int to, double[] squared);
+
     /** Writes the squared residual of every datum to the model that starts at the offset. */
-    void squaredResiduals(double[] models, int offset, double[] squared);
+    default void squaredResiduals(double[] models, int offset, double[] squared) {
+        squaredResiduals(models, offset, 0, size(), squared);
+    }
+
+    /**
+     * Sets to infinity the squared residual of each datum that fits the model in numbers but cannot be, such as a point behind
+     * a camera; a problem without such data leaves them all.
+     *
+     * @param squaredThreshold data of smaller residuals decide where two ways to read the model are open
+     */
+    default void excludeImpossible(double[] model, double squaredThreshold, double[] squared) {}
 
     /** Writes the weighted least-squares model of all data; false if they do not determine one. */
     boolean fit(double[] weights, double[] model);

@@ -3,13 +3,10 @@ package acne.robust;
 import acne.math.Mat3;
 import acne.math.Svd3;
 import acne.math.Vec3;
+import java.util.Arrays;
 
 /** Rank-two matrices up to scale, seven parameters: {@code F = U diag(1, s, 0) V^T} (Bartoli, Sturm 2004). */
 final class FundamentalManifold implements EpipolarManifold {
-    private static final Mat3[] TURNS = {
-        Mat3.skew(new Vec3(1, 0, 0)), Mat3.skew(new Vec3(0, 1, 0)), Mat3.skew(new Vec3(0, 0, 1))
-    };
-
     private Mat3 u = Mat3.IDENTITY;
     private Mat3 v = Mat3.IDENTITY;
     private double s;
@@ -35,17 +32,29 @@ final class FundamentalManifold implements EpipolarManifold {
         u.times(Mat3.diagonal(1, s, 0)).times(v.transpose()).copyTo(f, 0);
     }
 
+    /** Products of columns of U and V: a turn of either takes one of its columns to another. */
     @Override
     public void tangent(double[] basis) {
-        Mat3 values = Mat3.diagonal(1, s, 0);
-        Mat3 vt = v.transpose();
-        Mat3 left = u.times(values);
-        Mat3 right = values.times(vt);
-        for (int k = 0; k < 3; k++) {
-            u.times(TURNS[k].times(right)).copyTo(basis, 9 * k);
-            left.times(TURNS[k].times(vt)).times(-1).copyTo(basis, 27 + 9 * k);
+        Arrays.fill(basis, 0, 63, 0);
+        addProduct(s, 2, 1, basis, 0);
+        addProduct(-1, 2, 0, basis, 9);
+        addProduct(1, 1, 0, basis, 18);
+        addProduct(-s, 0, 1, basis, 18);
+        addProduct(s, 1, 2, basis, 27);
+        addProduct(-1, 0, 2, basis, 36);
+        addProduct(-s, 1, 0, basis, 45);
+        addProduct(1, 0, 1, basis, 45);
+        addProduct(1, 1, 1, basis, 54);
+    }
+
+    /** Adds factor times column i of U times column j of V transposed. */
+    private void addProduct(double factor, int i, int j, double[] basis, int at) {
+        for (int row = 0; row < 3; row++) {
+            double left = factor * u.get(row, i);
+            for (int column = 0; column < 3; column++) {
+                basis[at + 3 * row + column] += left * v.get(column, j);
+            }
         }
-        u.times(Mat3.diagonal(0, 1, 0)).times(vt).copyTo(basis, 54);
     }
 
     @Override

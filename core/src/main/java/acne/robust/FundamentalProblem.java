@@ -55,9 +55,9 @@ public final class FundamentalProblem implements EstimationProblem {
     }
 
     @Override
-    public void squaredResiduals(double[] models, int offset, double[] squared) {
+    public void squaredResiduals(double[] models, int offset, int from, int to, double[] squared) {
         EpipolarResidual.squaredSampson(
-                models, offset, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
+                models, offset, matches.x1(), matches.y1(), matches.x2(), matches.y2(), from, to, squared);
     }
 
     @Override

@@ -1,30 +1,27 @@
 package acne.robust;
 
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /**
- * What is known of the data before the first sample: how to draw, and weights from which to start.
+ * What is known of the data before the first sample: how to draw, and weights from which to start. {@link Sampling} makes it
+ * from weights.
  *
  * @param sampler draws the samples; used up by one estimation
  * @param startWeights one a datum for a first weighted fit, or empty for none
  */
 public record Guidance(Sampler sampler, double[] startWeights) {
-    /** Samples after which progressive sampling ends as uniform sampling. */
-    private static final int HORIZON = 20_000;
-
     /** Nothing is known. */
     public static Guidance none(int size, long seed) {
-        return new Guidance(new UniformSampler(size, new SplittableRandom(seed)), new double[0]);
+        return none(size, new SplittableRandom(seed));
     }
 
-    /** Data of higher weight are tried first, and a weighted fit is the first candidate; equal weights say nothing. */
-    public static Guidance of(double[] weights, long seed) {
-        boolean differ = false;
-        for (double weight : weights) {
-            differ |= weight != weights[0];
-        }
-        return differ
-                ? new Guidance(new ProsacSampler(weights, HORIZON, new SplittableRandom(seed)), weights.clone())
-                : none(weights.length, seed);
+    static Guidance none(int size, RandomGenerator random) {
+        return new Guidance(new UniformSampler(size, random), new double[0]);
+    }
+
+    /** Whether anything is known that makes the first samples better than the later ones. */
+    boolean isInformed() {
+        return startWeights.length > 0;
     }
 }

@@ -43,7 +43,7 @@ public final class HomographyProblem implements EstimationProblem {
     }
 
     @Override
-    public void squaredResiduals(double[] models, int offset, double[] out) {
+    public void squaredResiduals(double[] models, int offset, int from, int to, double[] out) {
         double h0 = models[offset];
         double h1 = models[offset + 1];
         double h2 = models[offset + 2];
@@ -57,7 +57,7 @@ public final class HomographyProblem implements EstimationProblem {
         double[] y1 = matches.y1();
         double[] x2 = matches.x2();
         double[] y2 = matches.y2();
-        for (int i = 0; i < x1.length; i++) {
+        for (int i = from; i < to; i++) {
             double w = h6 * x1[i] + h7 * y1[i] + h8;
             double dx = (h0 * x1[i] + h1 * y1[i] + h2) - w * x2[i];
             double dy = (h3 * x1[i] + h4 * y1[i] + h5) - w * y2[i];
@@ -74,7 +74,7 @@ public final class HomographyProblem implements EstimationProblem {
     @Override
     public void refine(double[] model, RobustLoss loss, int maxSteps) {
         squaredResiduals(model, 0, squared);
-        double cost = loss.total(squared, size());
+        double cost = loss.total(squared, 0, size());
         for (int step = 0; step < maxSteps; step++) {
             for (int i = 0; i < size(); i++) {
                 double w = model[6] * matches.x1()[i] + model[7] * matches.y1()[i] + model[8];
@@ -84,7 +84,7 @@ public final class HomographyProblem implements EstimationProblem {
                 return;
             }
             squaredResiduals(candidate, 0, squared);
-            double next = loss.total(squared, size());
+            double next = loss.total(squared, 0, size());
             if (!(next < cost)) {
                 return;
             }

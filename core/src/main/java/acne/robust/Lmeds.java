@@ -17,7 +17,7 @@ public record Lmeds(ConsensusOptions options) implements RobustEstimator {
 
     @Override
     public Consensus estimate(EstimationProblem problem, Guidance guidance) {
-        int samples = options.iterationsFor(ASSUMED_INLIERS, problem.sampleSize());
+        int samples = options.iterationsFor(ASSUMED_INLIERS, problem.sampleSize(), options.maxIterations());
         SampleConsensus loop = new SampleConsensus(
                 problem,
                 new MedianScore(problem.size()),

@@ -1,17 +1,23 @@
 package acne.robust;
 
+import java.util.random.RandomGenerator;
+
 /** Sample consensus that scores, optimises and finishes models with one robust loss. */
-record LossConsensus(
-        RobustLoss loss, LocalOptimisation optimisation, double squaredThreshold, ConsensusOptions options) {
+record LossConsensus(RobustLoss loss, double squaredThreshold, ConsensusOptions options, RandomGenerator random) {
     static final int LOCAL_STEPS = 10;
 
-    /** Refines every best sample so far with the loss. */
-    static LocalOptimisation refinement(EstimationProblem problem, RobustLoss loss) {
-        return (sample, model) -> problem.refine(model, loss, LOCAL_STEPS);
+    /** Estimates with the refinement of every best sample so far. */
+    Consensus estimate(EstimationProblem problem, Guidance guidance) {
+        return estimate(problem, guidance, (sample, model) -> problem.refine(model, loss, LOCAL_STEPS));
     }
 
-    Consensus estimate(EstimationProblem problem, Guidance guidance) {
-        SampleConsensus loop = new SampleConsensus(problem, loss::total, optimisation, options, squaredThreshold);
-        return loop.estimate(guidance, (model, cost) -> FinalRefinement.apply(problem, model, loss, squaredThreshold));
+    /** Estimates with an optimisation of every best sample so far. */
+    Consensus estimate(EstimationProblem problem, Guidance guidance, LocalOptimisation optimisation) {
+        InnerSampling local = new InnerSampling(problem, optimisation, loss, squaredThreshold, random);
+        SampleConsensus loop = new SampleConsensus(problem, new LossScore(loss), local, options, squaredThreshold);
+        return loop.estimate(guidance, (model, cost) -> {
+            local.settle(model);
+            return FinalRefinement.apply(problem, model, loss, squaredThreshold);
+        });
     }
 }

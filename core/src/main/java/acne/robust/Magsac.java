@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
  *
  * @param squaredThreshold the squared residual that tells the reported inliers
  * @param cutoffFactor residuals up to this multiple of the threshold have an influence
- * @param seed draws the pairs of matches off a plane
+ * @param seed draws the samples of local optimisation, and the pairs of matches off a plane
  */
 public record Magsac(double squaredThreshold, double cutoffFactor, long seed, ConsensusOptions options)
         implements RobustEstimator {
@@ -17,9 +17,11 @@ public record Magsac(double squaredThreshold, double cutoffFactor, long seed, Co
     @Override
     public Consensus estimate(EstimationProblem problem, Guidance guidance) {
         RobustLoss loss = MagsacLoss.ofSquaredCutoff(squaredThreshold * cutoffFactor * cutoffFactor);
-        LocalOptimisation local = problem instanceof FundamentalProblem fundamental
-                ? new PlaneAndParallax(fundamental, loss, squaredThreshold, new SplittableRandom(seed))
-                : LossConsensus.refinement(problem, loss);
-        return new LossConsensus(loss, local, squaredThreshold, options).estimate(problem, guidance);
+        SplittableRandom random = new SplittableRandom(seed);
+        LossConsensus consensus = new LossConsensus(loss, squaredThreshold, options, random);
+        return problem instanceof FundamentalProblem fundamental
+                ? consensus.estimate(
+                        problem, guidance, new PlaneAndParallax(fundamental, loss, squaredThreshold, random))
+                : consensus.estimate(problem, guidance);
     }
 }

@@ -1,5 +1,7 @@
 package acne.robust;
 
+import java.util.Arrays;
+
 /**
  * The loss of MAGSAC++ (Barath et al. 2020): the likelihood of a residual, marginalised over all noise levels up to a
  * largest one, so that no single threshold decides.
@@ -13,8 +15,8 @@ public final class MagsacLoss implements RobustLoss {
     private static final double QUANTILE = 3.64;
 
     private static final int CELLS = 1024;
-    private static final double[] WEIGHTS = tabulateWeights();
-    private static final double[] COSTS = integrate(WEIGHTS);
+    private static final double[] WEIGHTS = padded(tabulateWeights());
+    private static final double[] COSTS = padded(integrate(WEIGHTS));
 
     private final double squaredCutoff;
     private final double cellsPerUnit;
@@ -35,17 +37,30 @@ public final class MagsacLoss implements RobustLoss {
     /** Between 0 and the squared cut-off. */
     @Override
     public double cost(double squaredResidual) {
-        return squaredCutoff * (squaredResidual < squaredCutoff ? interpolate(COSTS, squaredResidual) : 1);
+        return squaredCutoff * interpolate(COSTS, squaredResidual);
+    }
+
+    @Override
+    public double total(double[] squaredResiduals, int from, int to) {
+        double even = 0;
+        double odd = 0;
+        for (int i = from; i + 1 < to; i += 2) {
+            even += interpolate(COSTS, squaredResiduals[i]);
+            odd += interpolate(COSTS, squaredResiduals[i + 1]);
+        }
+        double last = (to - from) % 2 == 0 ? 0 : interpolate(COSTS, squaredResiduals[to - 1]);
+        return squaredCutoff * (even + odd + last);
     }
 
     @Override
     public double weight(double squaredResidual) {
-        return squaredResidual < squaredCutoff ? interpolate(WEIGHTS, squaredResidual) : 0;
+        return interpolate(WEIGHTS, squaredResidual);
     }
 
+    /** Beyond the cut-off the last value; no branch, because half of the residuals would take it by surprise. */
     private double interpolate(double[] table, double squaredResidual) {
-        double position = squaredResidual * cellsPerUnit;
-        int cell = Math.min((int) position, CELLS - 1);
+        double position = Math.min(squaredResidual * cellsPerUnit, CELLS);
+        int cell = (int) position;
         return table[cell] + (position - cell) * (table[cell + 1] - table[cell]);
     }
 
@@ -65,6 +80,13 @@ public final class MagsacLoss implements RobustLoss {
             weights[i] /= area;
         }
         return weights;
+    }
+
+    /** The table with its last value once more: interpolation at the cut-off itself reads one entry further. */
+    private static double[] padded(double[] table) {
+        double[] padded = Arrays.copyOf(table, CELLS + 2);
+        padded[CELLS + 1] = table[CELLS];
+        return padded;
     }
 
     private static double density(double v) {

@@ -20,12 +20,14 @@ final class PlaneAndParallax implements LocalOptimisation {
     /** Distances to a homography have two parts, and that of a sample carries its noise: a wider limit, squared. */
     private static final double PLANE_FACTOR = 6;
 
-    private static final int PAIRS = 100;
+    private static final int PAIRS = 50;
+    private static final int PLANE_STEPS = 3;
 
     private final FundamentalProblem problem;
     private final ScaledMatches matches;
     private final HomographyProblem planes;
     private final RobustLoss loss;
+    private final Score score;
     private final double squaredPlaneLimit;
     private final RandomGenerator random;
     private final double[] squared;
@@ -40,6 +42,7 @@ final class PlaneAndParallax implements LocalOptimisation {
         this.matches = problem.matches();
         this.planes = new HomographyProblem(matches);
         this.loss = loss;
+        this.score = new LossScore(loss);
         this.squaredPlaneLimit = PLANE_FACTOR * squaredThreshold;
         this.random = random;
         this.squared = new double[problem.size()];
@@ -49,7 +52,7 @@ final class PlaneAndParallax implements LocalOptimisation {
     @Override
     public void improve(int[] sample, double[] model) {
         if (findPlane(sample, model)) {
-            planes.refine(plane, new TruncatedLoss(squaredPlaneLimit), LossConsensus.LOCAL_STEPS);
+            planes.refine(plane, new TruncatedLoss(squaredPlaneLimit), PLANE_STEPS);
             searchEpipole(model);
         }
         problem.refine(model, loss, LossConsensus.LOCAL_STEPS);
@@ -68,9 +71,9 @@ final class PlaneAndParallax implements LocalOptimisation {
         Mat3 base = Mat3.skew(epipole2.normalised()).times(f);
         for (int[] triple : TRIPLES) {
             if (homography(base, epipole2.normalised(), sample, triple)) {
-                planes.squaredResiduals(plane, 0, squared);
                 int count = 0;
                 for (int i : sample) {
+                    planes.squaredResiduals(plane, 0, i, i + 1, squared);
                     count += squared[i] < squaredPlaneLimit ? 1 : 0;
                 }
                 if (count >= ON_PLANE) {
@@ -115,7 +118,7 @@ final class PlaneAndParallax implements LocalOptimisation {
         if (off < 2) {
             return;
         }
-        double cost = cost(model);
+        double cost = score.below(Double.POSITIVE_INFINITY, problem, model, 0, squared);
         boolean found = false;
         Mat3 h = Mat3.at(plane, 0);
         for (int k = 0; k < PAIRS; k++) {
@@ -124,7 +127,7 @@ final class PlaneAndParallax implements LocalOptimisation {
             // Equal lines meet nowhere in particular: the matrix would be zero and fit everything.
             if (epipole2.norm() > 1e-6) {
                 Mat3.skew(epipole2).times(h).normalised().copyTo(candidate, 0);
-                double next = cost(candidate);
+                double next = score.below(cost, problem, candidate, 0, squared);
                 if (next < cost) {
                     cost = next;
                     found = true;
@@ -135,11 +138,6 @@ final class PlaneAndParallax implements LocalOptimisation {
         if (found) {
             System.arraycopy(best, 0, model, 0, 9);
         }
-    }
-
-    private double cost(double[] f) {
-        problem.squaredResiduals(f, 0, squared);
-        return loss.total(squared, squared.length);
     }
 
     /** The line through a point of image 2 and the image of its match under the homography: it holds the epipole. */

@@ -7,10 +7,10 @@ public interface RobustLoss {
     /** The derivative of the cost by the squared residual: the weight of the datum in a least-squares step. */
     double weight(double squaredResidual);
 
-    /** The sum over the first n residuals. */
-    default double total(double[] squaredResiduals, int n) {
+    /** The sum over the residuals {@code from} to {@code to - 1}. */
+    default double total(double[] squaredResiduals, int from, int to) {
         double sum = 0;
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             sum += cost(squaredResiduals[i]);
         }
         return sum;

@@ -12,7 +12,7 @@ public enum RobustMethod {
     public RobustEstimator estimator(double squaredThreshold, long seed, ConsensusOptions options) {
         return switch (this) {
             case LMEDS -> new Lmeds(options);
-            case RANSAC -> new Ransac(squaredThreshold, Ransac.Polish.LOCAL_OPTIMISATION, options);
+            case RANSAC -> new Ransac(squaredThreshold, Ransac.Polish.LOCAL_OPTIMISATION, seed, options);
             case MLESAC -> new Mlesac(squaredThreshold, options);
             case DEGENSAC -> new Degensac(squaredThreshold, seed, options);
             case MAGSAC -> new Magsac(squaredThreshold, Magsac.DEFAULT_CUTOFF_FACTOR, seed, options);

@@ -1,6 +1,7 @@
 package acne.robust;
 
 import java.time.Duration;
+import java.util.Arrays;
 
 /**
  * The loop that all estimators share: sample, generate, score, optimise the best locally, stop when another good sample is
@@ -20,6 +21,7 @@ final class SampleConsensus {
     private final double[] best;
     private double bestCost = Double.POSITIVE_INFINITY;
     private double bestSampleCost = Double.POSITIVE_INFINITY;
+    private int cap;
     private int needed;
     private int iterations;
 
@@ -40,7 +42,6 @@ final class SampleConsensus {
         this.candidate = new double[problem.modelLength()];
         this.squared = new double[problem.size()];
         this.best = new double[problem.modelLength()];
-        this.needed = options.maxIterations();
     }
 
     /** Runs, finishes the best model, and selects its inliers. */
@@ -56,7 +57,7 @@ final class SampleConsensus {
                     Verdict.DEGENERATE, "no model in " + iterations + " samples: the points repeat or line up");
         }
         double limit = finish.apply(best, bestCost);
-        problem.squaredResiduals(best, 0, squared);
+        evaluate(best, limit);
         int count = Inliers.count(squared, limit);
         if (count <= m) {
             return new Consensus.Failed(
@@ -68,6 +69,8 @@ final class SampleConsensus {
     private void run(Guidance guidance) {
         long budget = options.timeBudget().map(Duration::toNanos).orElse(Long.MAX_VALUE);
         long start = System.nanoTime();
+        cap = options.cap(guidance, problem.sampleSize());
+        needed = cap;
         begin(guidance.startWeights());
         while (iterations < needed && System.nanoTime() - start < budget) {
             iterations++;
@@ -93,21 +96,30 @@ final class SampleConsensus {
 
     /** Keeps the model as candidate if it is the best that a sample gave so far. */
     private boolean consider(double[] from, int offset) {
-        problem.squaredResiduals(from, offset, squared);
+        if (!(score.below(bestSampleCost, problem, from, offset, squared) < bestSampleCost)) {
+            return false;
+        }
+        double[] promising = Arrays.copyOfRange(from, offset, offset + candidate.length);
+        problem.excludeImpossible(promising, squaredThreshold, squared);
         double cost = score.of(squared, problem.size());
         if (!(cost < bestSampleCost)) {
             return false;
         }
         bestSampleCost = cost;
-        System.arraycopy(from, offset, candidate, 0, candidate.length);
+        System.arraycopy(promising, 0, candidate, 0, candidate.length);
         keep(cost);
         return true;
     }
 
     private void optimise() {
         optimisation.improve(sample, candidate);
-        problem.squaredResiduals(candidate, 0, squared);
+        evaluate(candidate, squaredThreshold);
         keep(score.of(squared, problem.size()));
+    }
+
+    private void evaluate(double[] model, double limit) {
+        problem.squaredResiduals(model, 0, squared);
+        problem.excludeImpossible(model, limit, squared);
     }
 
     /** Keeps the candidate, whose squared residuals are at hand, if it is the best of all. */
@@ -117,7 +129,7 @@ final class SampleConsensus {
             System.arraycopy(candidate, 0, best, 0, best.length);
             double ratio = (double) Inliers.count(squared, squaredThreshold) / problem.size();
             if (squaredThreshold < Double.POSITIVE_INFINITY) {
-                needed = options.iterationsFor(ratio, problem.sampleSize());
+                needed = options.iterationsFor(ratio, problem.sampleSize(), cap);
             }
         }
     }

@@ -71,8 +71,8 @@ final class SampsonRefiner {
 
     private double cost(RobustLoss loss) {
         EpipolarResidual.squaredSampson(
-                f, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), matches.size(), squared);
-        return loss.total(squared, matches.size());
+                f, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), 0, matches.size(), squared);
+        return loss.total(squared, 0, matches.size());
     }
 
     /** The cost after a damped step, infinite if there is none. */

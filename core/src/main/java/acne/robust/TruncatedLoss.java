@@ -13,14 +13,14 @@ public record TruncatedLoss(double squaredThreshold) implements RobustLoss {
     }
 
     @Override
-    public double total(double[] squaredResiduals, int n) {
+    public double total(double[] squaredResiduals, int from, int to) {
         // Two sums hide the latency of the additions.
         double even = 0;
         double odd = 0;
-        for (int i = 0; i + 1 < n; i += 2) {
+        for (int i = from; i + 1 < to; i += 2) {
             even += Math.min(squaredResiduals[i], squaredThreshold);
             odd += Math.min(squaredResiduals[i + 1], squaredThreshold);
         }
-        return even + odd + (n % 2 == 0 ? 0 : Math.min(squaredResiduals[n - 1], squaredThreshold));
+        return even + odd + ((to - from) % 2 == 0 ? 0 : Math.min(squaredResiduals[to - 1], squaredThreshold));
     }
 }

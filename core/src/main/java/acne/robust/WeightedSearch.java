@@ -8,9 +8,11 @@ import java.util.stream.IntStream;
  * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit, and finishes
  * on all matches: which of them are inliers is told by geometry, not by weights.
  *
+ * @param sampling how weights steer the samples
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
  */
-public record WeightedSearch(RobustMethod method, double squaredThreshold, long seed, ConsensusOptions options) {
+public record WeightedSearch(
+        RobustMethod method, Sampling sampling, double squaredThreshold, long seed, ConsensusOptions options) {
     /** The search gets the matches of the largest weights that have together this share of all weight ... */
     private static final double KEPT_SHARE = 0.9999;
 
@@ -38,7 +40,7 @@ public record WeightedSearch(RobustMethod method, double squaredThreshold, long 
     }
 
     private Consensus search(EstimationProblem problem, double[] weights) {
-        return method.estimator(squaredThreshold, seed, options).estimate(problem, Guidance.of(weights, seed));
+        return method.estimator(squaredThreshold, seed, options).estimate(problem, sampling.by(weights, seed));
     }
 
     private Consensus finish(EstimationProblem whole, Consensus.Found found) {
@@ -47,6 +49,7 @@ public record WeightedSearch(RobustMethod method, double squaredThreshold, long 
         FinalRefinement.apply(whole, model, MagsacLoss.ofSquaredCutoff(squaredThreshold * factor), squaredThreshold);
         double[] squared = new double[whole.size()];
         whole.squaredResiduals(model, 0, squared);
+        whole.excludeImpossible(model, squaredThreshold, squared);
         boolean[] inliers = Inliers.select(squared, squaredThreshold);
         return new Consensus.Found(
                 model, inliers, Inliers.count(squared, squaredThreshold), found.cost(), found.iterations());

@@ -40,6 +40,23 @@ public record Cheirality(Rigid3 cam2FromCam1, int inFront, int voters) {
         return new Cheirality(motion, inFront, voters);
     }
 
+    /**
+     * Whether the rays of a match meet behind a camera.
+     *
+     * @param squaredSine rays whose angle has a smaller squared sine are given the benefit of the doubt
+     */
+    public static boolean isBehind(Rigid3 cam2FromCam1, ScaledMatches matches, int i, double squaredSine) {
+        if (isInFront(cam2FromCam1, matches, i)) {
+            return false;
+        }
+        Vec3 a = cam2FromCam1
+                .rotation()
+                .times(new Vec3(matches.x1()[i] / matches.focal(0), matches.y1()[i] / matches.focal(1), 1));
+        Vec3 b = new Vec3(matches.x2()[i] / matches.focal(2), matches.y2()[i] / matches.focal(3), 1);
+        Vec3 across = a.cross(b);
+        return across.dot(across) > squaredSine * a.dot(a) * b.dot(b);
+    }
+
     /** Whether the rays of a match meet in front of both cameras: {@code d2 x2 = d1 R x1 + t} with both depths positive. */
     public static boolean isInFront(Rigid3 cam2FromCam1, ScaledMatches matches, int i) {
         Mat3 r = cam2FromCam1.rotation();

@@ -59,12 +59,12 @@ final class SceneJudge {
         HomographyProblem problem = new HomographyProblem(inliers);
         String agree = count + " of " + matches.size() + " matches agree";
         // Refining planes would take as long as all the rest: most scenes are not flat, and samples alone tell that.
-        Consensus sampled =
-                new Ransac(limit, Ransac.Polish.NONE, HOMOGRAPHY_OPTIONS).estimate(problem, Guidance.none(count, seed));
+        Consensus sampled = new Ransac(limit, Ransac.Polish.NONE, seed, HOMOGRAPHY_OPTIONS)
+                .estimate(problem, Guidance.none(count, seed));
         if (!(sampled instanceof Consensus.Found rough) || rough.inlierCount() < SAMPLED_SHARE * count) {
             return Judgement.of(TwoViewStatus.FOUND, agree);
         }
-        Consensus plane = new Ransac(limit, Ransac.Polish.FINAL, HOMOGRAPHY_OPTIONS)
+        Consensus plane = new Ransac(limit, Ransac.Polish.FINAL, seed, HOMOGRAPHY_OPTIONS)
                 .estimate(problem, Guidance.none(count, seed));
         if (!(plane instanceof Consensus.Found flat) || !explains(flat.inlierCount(), count)) {
             return Judgement.of(TwoViewStatus.FOUND, agree);

@@ -16,6 +16,7 @@ import acne.robust.FundamentalProblem;
 import acne.robust.MagsacLoss;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
@@ -38,6 +39,7 @@ public final class TwoViewEstimator {
     private final long seed;
     private final RobustMethod method;
     private final MatchWeights weights;
+    private final Sampling sampling;
     private final ConsensusOptions options;
 
     private TwoViewEstimator(Builder builder) {
@@ -45,6 +47,7 @@ public final class TwoViewEstimator {
         this.seed = builder.seed;
         this.method = builder.method;
         this.weights = builder.weights;
+        this.sampling = builder.sampling;
         this.options = builder.options;
     }
 
@@ -71,7 +74,7 @@ public final class TwoViewEstimator {
                     "need one weight per match: " + matches.size() + " matches, " + prior.length + " weights");
         }
         Consensus consensus =
-                new WeightedSearch(method, scaled.squared(threshold), seed, options).estimate(scaled, prior);
+                new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options).estimate(scaled, prior);
         if (consensus instanceof Consensus.Failed failed) {
             return TwoViewResult.without(
                     TwoViewStatus.valueOf(failed.verdict().name()), failed.reason(), matches.size());
@@ -161,6 +164,7 @@ public final class TwoViewEstimator {
         private long seed;
         private RobustMethod method = RobustMethod.MAGSAC;
         private MatchWeights weights = BundledStereoModels.best();
+        private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
 
         private Builder() {}
@@ -186,6 +190,12 @@ public final class TwoViewEstimator {
         /** What is believed of each match in advance; what the bundled network says unless told. */
         public Builder weights(MatchWeights value) {
             this.weights = value;
+            return this;
+        }
+
+        /** How samples are drawn by these weights; the best matches first unless told. */
+        public Builder sampling(Sampling value) {
+            this.sampling = value;
             return this;
         }
 

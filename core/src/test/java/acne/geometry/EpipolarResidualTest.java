@@ -34,7 +34,9 @@ class EpipolarResidualTest {
         double[] padded = new double[11];
         System.arraycopy(f, 0, padded, 2, 9);
         double[] squared = new double[5];
-        EpipolarResidual.squaredSampson(padded, 2, x1, y1, x2, y2, 5, squared);
+        EpipolarResidual.squaredSampson(padded, 2, x1, y1, x2, y2, 0, 2, squared);
+        assertEquals(0, squared[2], "left alone");
+        EpipolarResidual.squaredSampson(padded, 2, x1, y1, x2, y2, 2, 5, squared);
         for (int i = 0; i < 5; i++) {
             assertEquals(EpipolarResidual.squaredSampson(f, x1[i], y1[i], x2[i], y2[i]), squared[i], 1e-15);
         }

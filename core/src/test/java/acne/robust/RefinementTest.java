@@ -79,7 +79,7 @@ class RefinementTest {
     private static double cost(EstimationProblem problem, double[] model, RobustLoss loss) {
         double[] squared = new double[problem.size()];
         problem.squaredResiduals(model, 0, squared);
-        return loss.total(squared, squared.length);
+        return loss.total(squared, 0, squared.length);
     }
 
     private static void checkTangent(EpipolarManifold manifold, double[] model) {

@@ -48,7 +48,8 @@ class RobustLossTest {
             for (double r2 : squared) {
                 sum += loss.cost(r2);
             }
-            assertEquals(sum, loss.total(squared, squared.length), 1e-12);
+            assertEquals(sum, loss.total(squared, 0, squared.length), 1e-12);
+            assertEquals(sum, loss.total(squared, 0, 40) + loss.total(squared, 40, squared.length), 1e-12);
         }
     }
 }

@@ -76,6 +76,25 @@ class RobustMethodTest {
         }
     }
 
+    /** Three samples of ten thousand are free of outliers: local optimisation has to make the most of those that are nearly good. */
+    @ParameterizedTest
+    @EnumSource(names = {"RANSAC", "DEGENSAC", "MAGSAC"})
+    void findsTheModelAmongTwoThirdsOfOutliersWithoutGuidance(RobustMethod method) {
+        for (int seed = 0; seed < 12; seed++) {
+            TwoViewScene scene = scene(seed, 400, 0.68, 0.5, Layout.GENERAL);
+            ScaledMatches matches = ScaledMatches.of(scene.matches());
+            Consensus consensus = estimate(new FundamentalProblem(matches), matches, method, Pixels.of(1));
+            Consensus.Found found = assertInstanceOf(Consensus.Found.class, consensus);
+            int right = 0;
+            int all = 0;
+            for (int i = 0; i < 400; i++) {
+                right += scene.inliers()[i] && found.inliers()[i] ? 1 : 0;
+                all += scene.inliers()[i] ? 1 : 0;
+            }
+            assertTrue(right > 0.8 * all, method + ", seed " + seed + ": " + right + " of " + all + " true matches");
+        }
+    }
+
     @Test
     void degensacSeesThroughADominantPlane() {
         int plain = 0;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SampleConsensusTest {
@@ -13,11 +14,11 @@ class SampleConsensusTest {
     @Test
     void stopsAfterTheSamplesThatTheInlierRatioAsksFor() {
         // log(0.001) / log(1 - 0.5^2) = 24.01..., so 25 samples.
-        ConsensusOptions options = new ConsensusOptions(0.999, 1, 1000, java.util.Optional.empty());
-        assertEquals(25, options.iterationsFor(0.5, 2));
-        assertEquals(1, options.iterationsFor(1, 2));
-        assertEquals(1000, options.iterationsFor(0, 2));
-        assertEquals(1000, options.iterationsFor(1e-9, 7));
+        ConsensusOptions options = new ConsensusOptions(0.999, 1, 1000, 1, Optional.empty());
+        assertEquals(25, options.iterationsFor(0.5, 2, 1000));
+        assertEquals(1, options.iterationsFor(1, 2, 1000));
+        assertEquals(1000, options.iterationsFor(0, 2, 1000));
+        assertEquals(1000, options.iterationsFor(1e-9, 7, 1000));
         Consensus.Found found =
                 (Consensus.Found) ransac(options).estimate(new MeanOfTwo(500, 500), Guidance.none(1000, 3));
         assertEquals(25, found.iterations());
@@ -26,12 +27,29 @@ class SampleConsensusTest {
 
     @Test
     void drawsAllSamplesWhereNothingAgrees() {
-        ConsensusOptions options = new ConsensusOptions(0.999, 1, 77, java.util.Optional.empty());
+        ConsensusOptions options = new ConsensusOptions(0.999, 1, 77, 1, Optional.empty());
         MeanOfTwo problem = new MeanOfTwo(0, 50);
         Consensus.Failed failed =
                 assertInstanceOf(Consensus.Failed.class, ransac(options).estimate(problem, Guidance.none(50, 3)));
         assertEquals(Verdict.FAILED, failed.verdict());
         assertEquals(77, problem.generated);
+    }
+
+    @Test
+    void goesOnForTheLeastInliersWhereNothingGuides() {
+        // log(0.001) / log(1 - 0.1^2) = 687.3...
+        ConsensusOptions options = new ConsensusOptions(0.999, 1, 77, 0.1, Optional.empty());
+        MeanOfTwo blind = new MeanOfTwo(0, 50);
+        ransac(options).estimate(blind, Guidance.none(50, 3));
+        assertEquals(688, blind.generated);
+        double[] weights = new double[50];
+        weights[0] = 1;
+        MeanOfTwo guided = new MeanOfTwo(0, 50);
+        ransac(options).estimate(guided, Sampling.PROSAC.by(weights, 3));
+        assertEquals(77, guided.generated);
+        MeanOfTwo capped = new MeanOfTwo(0, 50);
+        ransac(options.withMaxIterations(50)).estimate(capped, Guidance.none(50, 3));
+        assertEquals(50, capped.generated);
     }
 
     @Test
@@ -61,12 +79,12 @@ class SampleConsensusTest {
         MeanOfTwo problem = new MeanOfTwo(2, 18);
         problem.modelsPerSample = 0;
         Consensus.Failed failed =
-                (Consensus.Failed) ransac(ConsensusOptions.DEFAULT).estimate(problem, Guidance.of(weights, 3));
+                (Consensus.Failed) ransac(ConsensusOptions.DEFAULT).estimate(problem, Sampling.PROSAC.by(weights, 3));
         assertEquals(Verdict.FAILED, failed.verdict(), "the start is a model, if one without support");
     }
 
     private static Ransac ransac(ConsensusOptions options) {
-        return new Ransac(THRESHOLD, Ransac.Polish.NONE, options);
+        return new Ransac(THRESHOLD, Ransac.Polish.NONE, 0, options);
     }
 
     /** A number near which the inliers lie; outliers are far from it and from each other. */
@@ -112,8 +130,8 @@ class SampleConsensusTest {
         }
 
         @Override
-        public void squaredResiduals(double[] models, int offset, double[] squared) {
-            for (int i = 0; i < data.length; i++) {
+        public void squaredResiduals(double[] models, int offset, int from, int to, double[] squared) {
+            for (int i = from; i < to; i++) {
                 squared[i] = (data[i] - models[offset]) * (data[i] - models[offset]);
             }
         }

@@ -2,6 +2,7 @@ package acne.robust;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -63,6 +64,20 @@ class SamplersTest {
         }
         assertEquals(0, counts[1]);
         assertEquals(2000, counts[0], 200);
+    }
+
+    @Test
+    void weightsChooseTheSamplerUnlessTheyAreEqual() {
+        double[] weights = {0.1, 0.5, 0.2, 0.2};
+        assertInstanceOf(ProsacSampler.class, Sampling.PROSAC.by(weights, 1).sampler());
+        assertInstanceOf(WeightedSampler.class, Sampling.WEIGHTED.by(weights, 1).sampler());
+        assertInstanceOf(UniformSampler.class, Sampling.UNIFORM.by(weights, 1).sampler());
+        assertArrayEquals(weights, Sampling.WEIGHTED.by(weights, 1).startWeights());
+        for (Sampling sampling : Sampling.values()) {
+            Guidance blind = sampling.by(new double[] {0.3, 0.3, 0.3}, 1);
+            assertInstanceOf(UniformSampler.class, blind.sampler());
+            assertEquals(0, blind.startWeights().length);
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ class WeightedSearchTest {
     private static Consensus search(ScaledMatches matches, double[] weights, int samples) {
         return new WeightedSearch(
                         RobustMethod.MAGSAC,
+                        Sampling.PROSAC,
                         matches.squared(Pixels.of(1)),
                         1,
                         ConsensusOptions.DEFAULT.withMaxIterations(samples))

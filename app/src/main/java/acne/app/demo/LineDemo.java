@@ -79,8 +79,8 @@ public final class LineDemo implements DemoPart {
         int[] outliers =
                 IntStream.range(0, cloud.size()).filter(i -> !cloud.isInlier(i)).toArray();
         return picture("Labels", cloud)
-                .points("outlier", x(cloud, outliers), y(cloud, outliers), Palette.OUTLIER)
-                .points("inlier", x(cloud, inliers), y(cloud, inliers), Palette.INLIER)
+                .points("outlier", cloud.points().select(outliers), Palette.OUTLIER)
+                .points("inlier", cloud.points().select(inliers), Palette.INLIER)
                 .paint();
     }
 
@@ -88,9 +88,8 @@ public final class LineDemo implements DemoPart {
         double[] values = new double[cloud.size()];
         Arrays.setAll(values, i -> weights.get(i, 0));
         double largest = Arrays.stream(values).max().orElseThrow();
-        int[] all = IntStream.range(0, cloud.size()).toArray();
         BufferedImage image = picture("Attention", cloud)
-                .points("weight", x(cloud, all), y(cloud, all), values, ColourScale.ofWeights(0, largest))
+                .points("weight", cloud.points().x(), cloud.points().y(), values, ColourScale.ofWeights(0, largest))
                 .paint();
         return new DemoPicture(file, caption, image);
     }
@@ -98,13 +97,5 @@ public final class LineDemo implements DemoPart {
     private static PointPicture picture(String title, LineCloud cloud) {
         Vec3 theta = cloud.theta();
         return new PointPicture(title, 0, 0, 1.05).line("true line", theta.x(), theta.y(), theta.z(), Palette.TRUTH);
-    }
-
-    private static double[] x(LineCloud cloud, int[] places) {
-        return Arrays.stream(places).mapToDouble(cloud.points()::x).toArray();
-    }
-
-    private static double[] y(LineCloud cloud, int[] places) {
-        return Arrays.stream(places).mapToDouble(cloud.points()::y).toArray();
     }
 }

@@ -4,7 +4,6 @@ import acne.app.picture.Palette;
 import acne.app.picture.Panel;
 import acne.app.picture.PanelLine;
 import acne.data.LineCloud;
-import acne.data.Points2;
 import acne.geometry.Line;
 import acne.math.Vec3;
 import acne.nn.AcneNetwork;
@@ -64,12 +63,6 @@ public final class LinePanels {
     }
 
     private Panel panel(String title, double[] values, List<PanelLine> lines) {
-        Points2 points = cloud.points();
-        return new Panel(
-                title,
-                IntStream.range(0, points.size()).mapToDouble(points::x).toArray(),
-                IntStream.range(0, points.size()).mapToDouble(points::y).toArray(),
-                values,
-                lines);
+        return new Panel(title, cloud.points().x(), cloud.points().y(), values, lines);
     }
 }

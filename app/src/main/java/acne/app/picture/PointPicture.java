@@ -1,5 +1,6 @@
 package acne.app.picture;
 
+import acne.data.Points2;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -9,6 +10,8 @@ import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -28,7 +31,13 @@ public final class PointPicture {
 
     private static final Rectangle2D AREA = new Rectangle2D.Double(24, 44, 412, 412);
     private static final int LEGEND_X = 460;
+    /** Half sides of a square around points, in half extents of the points. */
+    private static final double MARGIN = 1.05;
+
     private static final double POINT_RADIUS = 3.6;
+    /** Layers of more points have dots of half the radius. */
+    private static final int CROWD = 2000;
+
     private static final float LINE_WIDTH = 2f;
 
     private final String title;
@@ -45,6 +54,23 @@ public final class PointPicture {
         this.title = title;
         Rectangle2D plane = new Rectangle2D.Double(centreX - halfSide, centreY - halfSide, 2 * halfSide, 2 * halfSide);
         this.frame = new Frame(plane, AREA);
+    }
+
+    /** A picture of the smallest square that holds the points, with a margin. */
+    public static PointPicture around(String title, Points2 points) {
+        DoubleSummaryStatistics x = Arrays.stream(points.x()).summaryStatistics();
+        DoubleSummaryStatistics y = Arrays.stream(points.y()).summaryStatistics();
+        double half = Math.max(x.getMax() - x.getMin(), y.getMax() - y.getMin()) / 2;
+        return new PointPicture(title, middle(x), middle(y), MARGIN * half);
+    }
+
+    private static double middle(DoubleSummaryStatistics values) {
+        return values.getMin() / 2 + values.getMax() / 2;
+    }
+
+    /** Adds points of one colour, with a name in the legend. */
+    public PointPicture points(String name, Points2 points, Color colour) {
+        return points(name, points.x(), points.y(), colour);
     }
 
     /** Adds points of one colour, with a name in the legend. */
@@ -104,12 +130,13 @@ public final class PointPicture {
     }
 
     private void paintPoints(Graphics2D graphics, double[] x, double[] y, IntFunction<Color> colour) {
+        double radius = x.length <= CROWD ? POINT_RADIUS : POINT_RADIUS / 2;
         for (int i = 0; i < x.length; i++) {
             if (!Double.isFinite(x[i]) || !Double.isFinite(y[i])) {
                 continue;
             }
             Point2D place = frame.toPicture(x[i], y[i]);
-            Canvas.dot(graphics, place, POINT_RADIUS, colour.apply(i));
+            Canvas.dot(graphics, place, radius, colour.apply(i));
         }
     }
 

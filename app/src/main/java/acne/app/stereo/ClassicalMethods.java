@@ -3,15 +3,21 @@ package acne.app.stereo;
 import acne.data.Correspondences;
 import acne.geometry.Pixels;
 import acne.robust.ConsensusOptions;
-import acne.robust.Guidance;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The robust estimators of the library by name, on matches that pass the ratio test. */
+/**
+ * The robust estimators of the library by name, on matches that pass the ratio test.
+ *
+ * <p>A name may end with the way to draw samples by the match ratios: {@code magsac} tries the best first, {@code
+ * magsac-weighted} draws by weight, {@code magsac-uniform} does not read the ratios, which makes it the peer of estimators that
+ * get coordinates alone.
+ */
 public final class ClassicalMethods implements StereoMethodProvider {
     private static final Pixels THRESHOLD = Pixels.of(1);
     private static final MatchWeights PRIOR = MatchWeights.ofRatios();
@@ -19,42 +25,43 @@ public final class ClassicalMethods implements StereoMethodProvider {
 
     @Override
     public List<String> names() {
-        return Arrays.stream(RobustMethod.values()).map(ClassicalMethods::name).toList();
+        return Arrays.stream(RobustMethod.values())
+                .map(robust -> new Method(robust, Sampling.PROSAC).name())
+                .toList();
     }
 
     @Override
     public Optional<StereoMethod> method(String name) {
-        return find(name).map(Method::new);
+        return find(name).map(method -> method);
     }
 
     /** The estimator of a name. */
-    static Optional<RobustMethod> find(String name) {
+    static Optional<Method> find(String name) {
         return Arrays.stream(RobustMethod.values())
-                .filter(method -> name(method).equals(name))
+                .flatMap(robust -> Arrays.stream(Sampling.values()).map(sampling -> new Method(robust, sampling)))
+                .filter(method -> method.name().equals(name))
                 .findFirst();
     }
 
-    private static String name(RobustMethod method) {
-        return method.name().toLowerCase(Locale.ROOT);
-    }
-
-    private record Method(RobustMethod method) implements StereoMethod {
+    /** An estimator with a way to draw its samples. */
+    record Method(RobustMethod robust, Sampling sampling) implements StereoMethod {
         @Override
         public String name() {
-            return ClassicalMethods.name(method);
+            String suffix = sampling == Sampling.PROSAC ? "" : "-" + sampling.name();
+            return (robust.name() + suffix).toLowerCase(Locale.ROOT);
         }
 
         @Override
         public String settings(StereoProblem problem) {
-            return THRESHOLD + " " + OPTIONS + " sampled by ratio";
+            return THRESHOLD + " " + OPTIONS + " sampled by ratio: " + sampling;
         }
 
         @Override
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
             Correspondences matches = input.ratioTested();
-            Guidance guidance = Guidance.of(PRIOR.of(matches, input.cameras()), seed);
-            return new GuidedSearch(method, THRESHOLD, OPTIONS)
-                    .estimate(problem, matches, input.cameras(), guidance, seed, 0);
+            double[] prior = PRIOR.of(matches, input.cameras());
+            return new GuidedSearch(robust, THRESHOLD, OPTIONS)
+                    .estimate(problem, matches, input.cameras(), sampling.by(prior, seed), seed, 0);
         }
     }
 }

@@ -14,6 +14,7 @@ import acne.robust.ConsensusOptions;
 import acne.robust.Guidance;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
 import acne.robust.Verdict;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
@@ -97,7 +98,7 @@ final class LearnedMethod implements StereoMethod {
                 double threshold = after.threshold(problem, weighing.attentive);
                 Correspondences kept = matches.filter(i -> weights[i] > threshold);
                 double[] ratios = MatchWeights.ofRatios().of(kept, cameras);
-                yield search(problem, kept, cameras, Guidance.of(ratios, seed), seed, msNetwork);
+                yield search(problem, kept, cameras, Sampling.PROSAC.by(ratios, seed), seed, msNetwork);
             }
         };
     }
@@ -134,7 +135,8 @@ final class LearnedMethod implements StereoMethod {
         long start = CpuTime.now();
         ScaledMatches scaled =
                 cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
-        Consensus consensus = new WeightedSearch(RobustMethod.MAGSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
+        Consensus consensus = new WeightedSearch(
+                        RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
                 .estimate(scaled, weights);
         return GuidedSearch.report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }

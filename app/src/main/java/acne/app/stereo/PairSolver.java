@@ -8,6 +8,7 @@ import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
 import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
 import acne.task.TwoViewStatus;
@@ -27,8 +28,7 @@ public interface PairSolver {
 
     /** The solver of a name: an estimator of the library with all its checks, or any other method without them. */
     static PairSolver of(String name, StereoMethods methods) {
-        Optional<RobustMethod> robust = ClassicalMethods.find(name);
-        return robust.isPresent() || guided(name, methods).isPresent()
+        return ClassicalMethods.find(name).isPresent() || guided(name, methods).isPresent()
                 ? verifying(name, methods, Pixels.of(1))
                 : unchecked(methods.require(name));
     }
@@ -41,12 +41,13 @@ public interface PairSolver {
      * @param threshold the distance from its epipolar line within which a match is an inlier
      */
     static PairSolver verifying(String name, StereoMethods methods, Pixels threshold) {
-        Optional<RobustMethod> robust = ClassicalMethods.find(name);
-        if (robust.isPresent()) {
-            return estimating(robust.get(), threshold, problem -> MatchWeights.ofRatios(), StereoInput::ratioTested);
+        Optional<ClassicalMethods.Method> classical = ClassicalMethods.find(name);
+        if (classical.isPresent()) {
+            return estimating(classical.get(), threshold, problem -> MatchWeights.ofRatios(), StereoInput::ratioTested);
         }
+        ClassicalMethods.Method search = new ClassicalMethods.Method(RobustMethod.MAGSAC, Sampling.PROSAC);
         return guided(name, methods)
-                .map(learned -> estimating(RobustMethod.MAGSAC, threshold, learned::weights, StereoInput::sizedMutual))
+                .map(learned -> estimating(search, threshold, learned::weights, StereoInput::sizedMutual))
                 .orElseGet(() -> checking(methods.require(name), threshold));
     }
 
@@ -58,13 +59,14 @@ public interface PairSolver {
     }
 
     private static PairSolver estimating(
-            RobustMethod method,
+            ClassicalMethods.Method method,
             Pixels threshold,
             Function<StereoProblem, MatchWeights> weights,
             Function<StereoInput, Correspondences> choice) {
         return (input, seed) -> {
             TwoViewEstimator estimator = TwoViewEstimator.builder()
-                    .method(method)
+                    .method(method.robust())
+                    .sampling(method.sampling())
                     .threshold(threshold)
                     .weights(weights.apply(input.problem()))
                     .seed(seed)

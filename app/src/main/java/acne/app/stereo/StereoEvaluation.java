@@ -115,7 +115,7 @@ public final class StereoEvaluation {
     }
 
     private StereoPrediction predict(ScenePair pair, StereoMethod method) {
-        StereoInput input = StereoInput.of(pair, task.ratio());
+        StereoInput input = StereoInput.of(pair, task.selection().ratio());
         StereoEstimate estimate = method.estimate(task.problem(), input, task.seed());
         return StereoPrediction.of(task.problem(), estimate, input.requireCameras());
     }
@@ -150,10 +150,6 @@ public final class StereoEvaluation {
     }
 
     private List<Integer> pairs(SceneFile scene) {
-        List<Integer> indices = new ArrayList<>();
-        for (int p = 0; p < scene.pairCount(); p += task.stride()) {
-            indices.add(p);
-        }
-        return indices;
+        return task.selection().of(scene.pairCount());
     }
 }

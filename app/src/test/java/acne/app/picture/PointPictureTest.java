@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import acne.data.Points2;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,18 @@ class PointPictureTest {
         assertEquals(Color.RED.getRGB(), image.getRGB(CENTRE_X, CENTRE_Y));
         assertEquals(Color.RED.getRGB(), image.getRGB(CENTRE_X + 206, CENTRE_Y - 206));
         assertNotEquals(Color.RED.getRGB(), image.getRGB(CENTRE_X + 206, CENTRE_Y + 206));
+    }
+
+    @Test
+    void aPictureAroundPointsHoldsThemAllAtOneScale() {
+        Points2 points = Points2.of(new double[] {1000, 1004, 1002}, new double[] {-7, -7, -6});
+        BufferedImage image =
+                PointPicture.around("p", points).points("p", points, Color.RED).paint();
+
+        // The square has the centre (1002, -6.5) and the half side 2.1, which is 206 units of the picture.
+        assertEquals(Color.RED.getRGB(), image.getRGB(CENTRE_X - 392, CENTRE_Y + 98));
+        assertEquals(Color.RED.getRGB(), image.getRGB(CENTRE_X + 392, CENTRE_Y + 98));
+        assertEquals(Color.RED.getRGB(), image.getRGB(CENTRE_X, CENTRE_Y - 98));
     }
 
     @Test

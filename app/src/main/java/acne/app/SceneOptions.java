@@ -1,0 +1,64 @@
+package acne.app;
+
+import acne.app.stereo.PairSelection;
+import acne.app.stereo.SceneFiles;
+import acne.app.stereo.StereoMethod;
+import acne.app.stereo.StereoMethods;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options of verbs that run stereo methods on scene files. */
+public final class SceneOptions {
+    @Option(
+            names = "--scenes",
+            paramLabel = "DIR_OR_FILES",
+            arity = "1..*",
+            split = ",",
+            description = "scene files, or folders of them")
+    private List<Path> scenes = new ArrayList<>();
+
+    @Option(
+            names = "--methods",
+            paramLabel = "NAMES",
+            split = ",",
+            description = {
+                "methods to run, by name (default: all);",
+                "ours take the best ratios first, with -weighted (magsac-weighted) they draw by the ratios, with"
+                        + " -uniform they do not read them"
+            })
+    private List<String> methods = new ArrayList<>();
+
+    @Option(
+            names = "--ratio",
+            paramLabel = "R",
+            description = "ratio test for methods without learned weights (default: ${DEFAULT-VALUE})")
+    private double ratio = 0.8;
+
+    @Option(names = "--stride", paramLabel = "N", description = "take every N-th pair (default: ${DEFAULT-VALUE})")
+    private int stride;
+
+    /** Options of a verb that takes every so many-th pair unless told. */
+    public SceneOptions(int defaultStride) {
+        this.stride = defaultStride;
+    }
+
+    /** The files that were named; none where none were. */
+    public List<Path> files() {
+        return SceneFiles.find(scenes);
+    }
+
+    /** The methods that were named, or all. */
+    public List<StereoMethod> methods() {
+        return StereoMethods.load().require(methods);
+    }
+
+    public PairSelection selection() {
+        try {
+            return new PairSelection(ratio, stride);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package acne.robust;
+
+/** The sum of a robust loss over the data; a model is given up as soon as part of the data cost more than the limit. */
+record LossScore(RobustLoss loss) implements Score {
+    /** Enough data to keep the inner loops busy, few enough to stop soon. */
+    private static final int BLOCK = 64;
+
+    @Override
+    public double of(double[] squaredResiduals, int n) {
+        return loss.total(squaredResiduals, 0, n);
+    }
+
+    @Override
+    public double below(double limit, EstimationProblem problem, double[] models, int offset, double[] squared) {
+        int n = problem.size();
+        double sum = 0;
+        for (int from = 0; from < n && sum < limit; from += BLOCK) {
+            int to = Math.min(from + BLOCK, n);
+            problem.squaredResiduals(models, offset, from, to, squared);
+            sum += loss.total(squared, from, to);
+        }
+        return sum;
+    }
+}
