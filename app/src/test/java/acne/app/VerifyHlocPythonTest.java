@@ -62,7 +62,7 @@ class VerifyHlocPythonTest {
         try {
             return Files.readString(logFile());
         } catch (IOException e) {
-            return e.getMessage();
+            return e.toString();
         }
     }
 }

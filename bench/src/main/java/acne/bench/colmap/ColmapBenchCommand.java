@@ -3,6 +3,7 @@ package acne.bench.colmap;
 import acne.app.CommonOptions;
 import acne.app.InputException;
 import acne.app.stereo.SceneFiles;
+import acne.app.stereo.StereoMethods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ final class ColmapBenchCommand implements Runnable {
             paramLabel = "NAMES",
             split = ",",
             description = "our methods, by name (default: ${DEFAULT-VALUE})")
-    private List<String> methods = new ArrayList<>(List.of("magsac"));
+    private List<String> methods = new ArrayList<>(List.of(StereoMethods.DEFAULT));
 
     @Option(
             names = "--verify-option",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.app.Main;
+import acne.app.stereo.StereoMethods;
 import acne.io.SceneFile;
 import acne.io.ScenePair;
 import java.io.IOException;
@@ -23,10 +24,10 @@ class ComparisonTest {
         Programs programs = RealColmap.require(folder.resolve("log.txt"));
         PhotoCollection photos = PhotoCollection.render(
                 "test", folder.resolve("images"), new PhotoCollection.Rendering(1, 20, 60, 400, 300), 1);
-        Comparison.Settings settings = new Comparison.Settings(800, 0.8, List.of("magsac"), List.of(), 1);
+        Comparison.Settings settings = new Comparison.Settings(800, 0.8, List.of(StereoMethods.DEFAULT), List.of(), 1);
         Map<String, Comparison.Result> results = new Comparison(programs, settings, folder).run(photos);
         Comparison.Result theirs = results.get(Comparison.COLMAP);
-        Comparison.Result ours = results.get("magsac");
+        Comparison.Result ours = results.get(StereoMethods.DEFAULT);
         Reconstruction ourModel = ours.reconstruction().orElseThrow();
         Reconstruction theirModel = theirs.reconstruction().orElseThrow();
         assertEquals(20, ourModel.images());
@@ -47,11 +48,13 @@ class ComparisonTest {
                 .execute(
                         "dataset",
                         "--database",
-                        folder.resolve("magsac.db").toString(),
+                        folder.resolve(StereoMethods.DEFAULT + ".db").toString(),
                         "--features",
                         "database",
                         "--model",
-                        folder.resolve("magsac-sparse").resolve("0").toString(),
+                        folder.resolve(StereoMethods.DEFAULT + "-sparse")
+                                .resolve("0")
+                                .toString(),
                         "-o",
                         scene.toString());
         assertEquals(0, exit);
