@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,8 +27,8 @@ class ComparisonTest {
                 "test", folder.resolve("images"), new PhotoCollection.Rendering(1, 20, 60, 400, 300), 1);
         Comparison.Settings settings = new Comparison.Settings(800, 0.8, List.of(StereoMethods.DEFAULT), List.of(), 1);
         Map<String, Comparison.Result> results = new Comparison(programs, settings, folder).run(photos);
-        Comparison.Result theirs = results.get(Comparison.COLMAP);
-        Comparison.Result ours = results.get(StereoMethods.DEFAULT);
+        Comparison.Result theirs = Objects.requireNonNull(results.get(Comparison.COLMAP));
+        Comparison.Result ours = Objects.requireNonNull(results.get(StereoMethods.DEFAULT));
         Reconstruction ourModel = ours.reconstruction().orElseThrow();
         Reconstruction theirModel = theirs.reconstruction().orElseThrow();
         assertEquals(20, ourModel.images());
