@@ -45,7 +45,7 @@ final class SceneJudge {
 
     Judgement judge(ScaledMatches matches, Consensus.Found found, int sampleSize) {
         int count = found.inlierCount();
-        int byChance = ChanceSupport.inliers(matches, threshold, sampleSize, found.iterations());
+        int byChance = ChanceSupport.inliers(matches, threshold, found.model(), sampleSize, found.iterations());
         if (count <= byChance) {
             return Judgement.of(
                     TwoViewStatus.FAILED,

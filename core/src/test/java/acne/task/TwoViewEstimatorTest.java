@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
+import acne.geometry.Camera;
 import acne.geometry.Pixels;
 import acne.geometry.PoseError;
+import acne.robust.MatchWeights;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -132,6 +134,29 @@ class TwoViewEstimatorTest {
                 .weights((matches, cameras) -> new double[3])
                 .build();
         assertThrows(IllegalArgumentException.class, () -> wrong.estimate(scene.matches()));
+    }
+
+    /** Keypoints of photos stand in clusters, of which wide bands around lines near an epipole make the most. */
+    @Test
+    void takesNoGeometryFromManyUnrelatedMatchesInClusters() {
+        TwoViewEstimator wide = TwoViewEstimator.builder()
+                .threshold(Pixels.of(4))
+                .weights(MatchWeights.ofRatios())
+                .build();
+        for (int seed = 0; seed < 4; seed++) {
+            Random random = new Random(seed);
+            double[] rows = new double[4000];
+            for (int i = 0; i < rows.length; i++) {
+                double spread = random.nextDouble() < 0.5 ? 60 : 250;
+                rows[i] = 500 + spread * random.nextGaussian();
+            }
+            Correspondences unrelated = Correspondences.ofRows(rows);
+            Camera camera = Camera.ofFocal(1000, 500, 500);
+            TwoViewResult calibrated = wide.estimate(unrelated, camera, camera);
+            assertEquals(TwoViewStatus.FAILED, calibrated.status(), calibrated.reason());
+            TwoViewResult bare = wide.estimate(unrelated);
+            assertEquals(TwoViewStatus.FAILED, bare.status(), bare.reason());
+        }
     }
 
     private TwoViewResult withCameras(TwoViewScene scene) {

@@ -2,6 +2,8 @@ package acne.bench.colmap;
 
 import acne.app.CommonOptions;
 import acne.app.InputException;
+import acne.app.stereo.SceneFiles;
+import acne.app.stereo.StereoMethods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +24,8 @@ import picocli.CommandLine.Spec;
         name = "colmap",
         description = {
             "COLMAP with its own geometric verification beside COLMAP with ours: the same photos, keypoints and matches.",
-            "Rendered photos, unless --photos and --truth name others. The verifications take turns, each a process of its own."
+            "Rendered photos, unless --photos and --truth name others; or the pairs of scene files, each beside a false one.",
+            "The verifications take turns, each a process of its own."
         },
         mixinStandardHelpOptions = true)
 final class ColmapBenchCommand implements Runnable {
@@ -37,6 +40,13 @@ final class ColmapBenchCommand implements Runnable {
 
     @Option(names = "--truth", paramLabel = "SCENE.h5", description = "scene file with the poses of the photos")
     private @Nullable Path truth;
+
+    @Option(
+            names = "--scenes",
+            paramLabel = "DIR_OR_FILE",
+            arity = "1..*",
+            description = "scene files: their pairs are verified, nothing is mapped")
+    private List<Path> scenes = new ArrayList<>();
 
     @Option(names = "--worlds", paramLabel = "N", description = "rendered courtyards (default: ${DEFAULT-VALUE})")
     private int worlds = 1;
@@ -56,7 +66,7 @@ final class ColmapBenchCommand implements Runnable {
     @Option(names = "--width", paramLabel = "PIXELS", description = "of rendered photos (default: ${DEFAULT-VALUE})")
     private int width = 800;
 
-    @Option(names = "--unknown-camera", description = "let COLMAP find the camera of rendered photos")
+    @Option(names = "--unknown-camera", description = "rendered photos, scenes: the camera is not told")
     private boolean unknownCamera;
 
     @Option(names = "--max-features", paramLabel = "N", description = "features an image (default: ${DEFAULT-VALUE})")
@@ -70,7 +80,7 @@ final class ColmapBenchCommand implements Runnable {
             paramLabel = "NAMES",
             split = ",",
             description = "our methods, by name (default: ${DEFAULT-VALUE})")
-    private List<String> methods = new ArrayList<>(List.of("magsac"));
+    private List<String> methods = new ArrayList<>(List.of(StereoMethods.DEFAULT));
 
     @Option(
             names = "--verify-option",
@@ -94,14 +104,18 @@ final class ColmapBenchCommand implements Runnable {
         }
         try {
             Path folder = work == null ? Files.createTempDirectory("acne-colmap") : Files.createDirectories(work);
-            PhotoCollection collection = collection(folder);
-            Map<String, Comparison.Result> results = new Comparison(
-                            new Programs(colmap, folder.resolve("log.txt")),
-                            new Comparison.Settings(maxFeatures, maxRatio, methods, verifyOptions, runs),
-                            folder)
-                    .run(collection);
-            print(collection, results);
-            common.writeJson(json(collection, results));
+            Comparison comparison = new Comparison(
+                    new Programs(colmap, folder.resolve("log.txt")),
+                    new Comparison.Settings(maxFeatures, maxRatio, methods, verifyOptions, runs),
+                    folder);
+            if (scenes.isEmpty()) {
+                PhotoCollection collection = collection(folder);
+                report(collection.name(), collection.truth().size(), comparison.run(collection));
+            } else {
+                SceneDatabase database = new SceneDatabase(maxRatio, !unknownCamera);
+                database.add(SceneFiles.find(scenes));
+                report("scenes", database.truth().size(), comparison.run(database));
+            }
         } catch (IOException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
@@ -122,13 +136,13 @@ final class ColmapBenchCommand implements Runnable {
         return unknownCamera ? rendered.withoutCamera("rendered, unknown camera") : rendered;
     }
 
-    private void print(PhotoCollection collection, Map<String, Comparison.Result> results) {
+    private void report(String collection, int images, Map<String, Comparison.Result> results) {
         StringBuilder table = new StringBuilder();
         table.append(String.format(
                 Locale.ROOT,
-                "%s, %d images%n%-14s %8s %8s %7s %7s %7s %7s %8s %8s %9s%n",
-                collection.name(),
-                collection.truth().size(),
+                "%s, %d images%n%-16s %8s %8s %7s %7s %7s %7s %8s %8s %9s%n",
+                collection,
+                images,
                 "verification",
                 "wall s",
                 "cpu s",
@@ -139,29 +153,40 @@ final class ColmapBenchCommand implements Runnable {
                 "reproj.",
                 "pose",
                 "pose 90%"));
-        results.forEach((name, result) -> table.append(String.format(
+        results.forEach((name, result) -> table.append(row(name, result)));
+        spec.commandLine().getOut().print(table);
+        spec.commandLine().getOut().flush();
+        common.writeJson(json(collection, images, results));
+    }
+
+    private static String row(String name, Comparison.Result result) {
+        String verified = String.format(
                 Locale.ROOT,
-                "%-14s %8.2f %8.2f %7d %7d %7d %7d %8.3f %8.4f %9.4f%n",
+                "%-16s %8.2f %8.2f %7d %7d",
                 name,
                 result.fastestWall(),
                 result.fastestProcessor(),
                 result.pairs().right(),
-                result.pairs().wrong(),
-                result.reconstruction().images(),
-                result.reconstruction().points(),
-                result.reconstruction().reprojectionPx(),
-                result.reconstruction().medianPoseError(),
-                result.reconstruction().quantile(0.9))));
-        spec.commandLine().getOut().print(table);
-        spec.commandLine().getOut().flush();
+                result.pairs().wrong());
+        String mapped = result.reconstruction()
+                .map(model -> String.format(
+                        Locale.ROOT,
+                        " %7d %7d %8.3f %8.4f %9.4f",
+                        model.images(),
+                        model.points(),
+                        model.reprojectionPx(),
+                        model.medianPoseError(),
+                        model.quantile(0.9)))
+                .orElse("");
+        return verified + mapped + System.lineSeparator();
     }
 
-    private Map<String, Object> json(PhotoCollection collection, Map<String, Comparison.Result> results) {
+    private Map<String, Object> json(String collection, int images, Map<String, Comparison.Result> results) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("bench", "colmap");
-        json.put("collection", collection.name());
-        json.put("images", collection.truth().size());
-        json.put("known_camera", collection.camera().isPresent());
+        json.put("collection", collection);
+        json.put("images", images);
+        json.put("known_camera", photos == null && !unknownCamera);
         json.put("max_features", maxFeatures);
         json.put("max_ratio", maxRatio);
         json.put("verify_options", verifyOptions);

@@ -1,7 +1,6 @@
 package acne.bench.colmap;
 
 import acne.geometry.Camera;
-import acne.io.colmap.Lens;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,10 +10,14 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * From photos to a sparse model, once with the verification of COLMAP and once with ours, on the same keypoints and matches.
@@ -40,8 +43,12 @@ final class Comparison {
      */
     record Settings(int maxFeatures, double maxRatio, List<String> methods, List<String> verifyOptions, int runs) {}
 
-    /** What came out of one way to verify. */
-    record Result(List<Programs.Seconds> seconds, PairQuality pairs, Reconstruction reconstruction) {
+    /**
+     * What came out of one way to verify.
+     *
+     * @param reconstruction where there are photos to map
+     */
+    record Result(List<Programs.Seconds> seconds, PairQuality pairs, Optional<Reconstruction> reconstruction) {
         double fastestWall() {
             return seconds.stream().mapToDouble(Programs.Seconds::wall).min().orElse(0);
         }
@@ -61,7 +68,7 @@ final class Comparison {
                     "processor_seconds",
                     seconds.stream().map(Programs.Seconds::processor).toList());
             json.putAll(pairs.toJson());
-            json.putAll(reconstruction.toJson());
+            reconstruction.ifPresent(mapped -> json.putAll(mapped.toJson()));
             return json;
         }
     }
@@ -72,28 +79,61 @@ final class Comparison {
         this.work = work;
     }
 
-    /** The results of COLMAP and of our methods, by name. */
+    /** The results of COLMAP and of our methods on photos, by name. */
     Map<String, Result> run(PhotoCollection photos) throws IOException {
-        Path matched = match(photos);
-        List<String> methods = new ArrayList<>(List.of(COLMAP));
-        methods.addAll(settings.methods());
+        Map<String, Result> results = verifyInTurns(match(photos), photos.truth(), this::matcher);
+        for (Map.Entry<String, Result> result : results.entrySet()) {
+            Result verified = result.getValue();
+            result.setValue(
+                    new Result(verified.seconds(), verified.pairs(), Optional.of(map(photos, result.getKey()))));
+        }
+        return results;
+    }
+
+    /** The same on the matches of scenes, of which there are no photos. */
+    Map<String, Result> run(SceneDatabase scenes) throws IOException {
+        Path matched = matched();
+        programs.colmap("database_creator", "--database_path", matched);
+        scenes.write(matched);
+        Path pairs = Files.write(work.resolve("pairs.txt"), scenes.pairs());
+        return verifyInTurns(
+                matched,
+                scenes.truth(),
+                database -> programs.colmap(
+                        "matches_importer",
+                        "--database_path",
+                        database,
+                        "--match_list_path",
+                        pairs,
+                        "--SiftMatching.use_gpu",
+                        0));
+    }
+
+    private Map<String, Result> verifyInTurns(
+            Path matched, Map<String, PhotoCollection.Place> truth, Function<Path, Programs.Seconds> colmap)
+            throws IOException {
+        Map<String, Function<Path, Programs.Seconds>> verifications = new LinkedHashMap<>();
+        verifications.put(COLMAP, colmap);
+        settings.methods().forEach(method -> verifications.put(method, database -> verify(database, method)));
         Map<String, List<Programs.Seconds>> seconds = new LinkedHashMap<>();
         for (int run = 0; run < settings.runs(); run++) {
-            for (String method : methods) {
-                Path database = Files.copy(matched, database(method), StandardCopyOption.REPLACE_EXISTING);
-                seconds.computeIfAbsent(method, name -> new ArrayList<>()).add(verify(database, method));
+            for (Map.Entry<String, Function<Path, Programs.Seconds>> verification : verifications.entrySet()) {
+                String name = verification.getKey();
+                Path database = Files.copy(matched, database(name), StandardCopyOption.REPLACE_EXISTING);
+                seconds.computeIfAbsent(name, key -> new ArrayList<>())
+                        .add(verification.getValue().apply(database));
             }
         }
         Map<String, Result> results = new LinkedHashMap<>();
-        for (String method : methods) {
-            results.put(
-                    method,
-                    new Result(
-                            seconds.getOrDefault(method, List.of()),
-                            PairQuality.of(database(method), photos.truth()),
-                            map(photos, method)));
+        for (Map.Entry<String, List<Programs.Seconds>> taken : seconds.entrySet()) {
+            PairQuality quality = PairQuality.of(database(taken.getKey()), truth);
+            results.put(taken.getKey(), new Result(taken.getValue(), quality, Optional.empty()));
         }
         return results;
+    }
+
+    private Path matched() {
+        return work.resolve("matched.db");
     }
 
     private Path database(String method) {
@@ -102,7 +142,7 @@ final class Comparison {
 
     /** A database with keypoints and matches but no geometries. */
     private Path match(PhotoCollection photos) throws IOException {
-        Path database = work.resolve("matched.db");
+        Path database = matched();
         List<Object> extract = new ArrayList<>(List.of(
                 "feature_extractor",
                 "--database_path",
@@ -125,13 +165,9 @@ final class Comparison {
     }
 
     private static String parameters(Camera camera) {
-        return String.format(
-                Locale.ROOT,
-                "%.9f,%.9f,%.9f,%.9f",
-                camera.fx(),
-                camera.fy(),
-                camera.cx() + Lens.COLMAP_OFFSET,
-                camera.cy() + Lens.COLMAP_OFFSET);
+        return Arrays.stream(PhotoCollection.pinhole(camera))
+                .mapToObj(value -> String.format(Locale.ROOT, "%.9f", value))
+                .collect(Collectors.joining(","));
     }
 
     private Programs.Seconds matcher(Path database) {
@@ -157,9 +193,6 @@ final class Comparison {
     }
 
     private Programs.Seconds verify(Path database, String method) {
-        if (method.equals(COLMAP)) {
-            return matcher(database);
-        }
         List<Object> command = new ArrayList<>(List.of("verify", database, "--method", method));
         command.addAll(settings.verifyOptions());
         return programs.acne(command.toArray());

@@ -5,6 +5,7 @@ import acne.geometry.Rigid3;
 import acne.io.Images;
 import acne.io.InputFileException;
 import acne.io.SceneFile;
+import acne.io.colmap.Lens;
 import acne.io.render.Courtyard;
 import acne.io.render.RenderedScene;
 import java.io.IOException;
@@ -78,6 +79,13 @@ record PhotoCollection(String name, Path folder, Optional<Camera> camera, Map<St
                             truth.put(image.name(), new Place(0, image.camFromWorld(), image.camera(), image.width())));
         }
         return new PhotoCollection(name, folder, Optional.empty(), truth);
+    }
+
+    /** The parameters of COLMAP's model PINHOLE. */
+    static double[] pinhole(Camera camera) {
+        return new double[] {
+            camera.fx(), camera.fy(), camera.cx() + Lens.COLMAP_OFFSET, camera.cy() + Lens.COLMAP_OFFSET
+        };
     }
 
     /** The same photos, with their camera unknown. */

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.app.Main;
+import acne.app.stereo.StereoMethods;
 import acne.io.SceneFile;
 import acne.io.ScenePair;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,18 +25,18 @@ class ComparisonTest {
         Programs programs = RealColmap.require(folder.resolve("log.txt"));
         PhotoCollection photos = PhotoCollection.render(
                 "test", folder.resolve("images"), new PhotoCollection.Rendering(1, 20, 60, 400, 300), 1);
-        Comparison.Settings settings = new Comparison.Settings(800, 0.8, List.of("magsac"), List.of(), 1);
+        Comparison.Settings settings = new Comparison.Settings(800, 0.8, List.of(StereoMethods.DEFAULT), List.of(), 1);
         Map<String, Comparison.Result> results = new Comparison(programs, settings, folder).run(photos);
-        Comparison.Result theirs = results.get(Comparison.COLMAP);
-        Comparison.Result ours = results.get("magsac");
-        assertEquals(20, ours.reconstruction().images());
-        assertTrue(ours.reconstruction().images() >= theirs.reconstruction().images());
+        Comparison.Result theirs = Objects.requireNonNull(results.get(Comparison.COLMAP));
+        Comparison.Result ours = Objects.requireNonNull(results.get(StereoMethods.DEFAULT));
+        Reconstruction ourModel = ours.reconstruction().orElseThrow();
+        Reconstruction theirModel = theirs.reconstruction().orElseThrow();
+        assertEquals(20, ourModel.images());
+        assertTrue(ourModel.images() >= theirModel.images());
         assertTrue(
-                ours.reconstruction().medianPoseError()
-                        < Math.max(0.1, 1.2 * theirs.reconstruction().medianPoseError()),
+                ourModel.medianPoseError() < Math.max(0.1, 1.2 * theirModel.medianPoseError()),
                 ours + " beside " + theirs);
-        assertTrue(
-                ours.reconstruction().points() > 0.9 * theirs.reconstruction().points(), ours + " beside " + theirs);
+        assertTrue(ourModel.points() > 0.9 * theirModel.points(), ours + " beside " + theirs);
         assertEquals(0, ours.pairs().wrong(), ours.pairs().toString());
         assertTrue(ours.pairs().right() >= 0.9 * theirs.pairs().right(), ours + " beside " + theirs);
         assertScene();
@@ -47,11 +49,13 @@ class ComparisonTest {
                 .execute(
                         "dataset",
                         "--database",
-                        folder.resolve("magsac.db").toString(),
+                        folder.resolve(StereoMethods.DEFAULT + ".db").toString(),
                         "--features",
                         "database",
                         "--model",
-                        folder.resolve("magsac-sparse").resolve("0").toString(),
+                        folder.resolve(StereoMethods.DEFAULT + "-sparse")
+                                .resolve("0")
+                                .toString(),
                         "-o",
                         scene.toString());
         assertEquals(0, exit);
