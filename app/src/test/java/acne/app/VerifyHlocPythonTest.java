@@ -19,7 +19,8 @@ class VerifyHlocPythonTest {
 
     @Test
     void hlocReadsWhatIsLeftOfItsMatches() throws Exception {
-        Assumptions.assumeTrue(python("-c", "import h5py") == 0, "needs python3 with h5py: apt-get install python3-h5py");
+        Assumptions.assumeTrue(
+                python("-c", "import h5py") == 0, "needs python3 with h5py: apt-get install python3-h5py");
         Path script = folder.resolve("hloc.py");
         try (InputStream source = Objects.requireNonNull(getClass().getResourceAsStream("hloc.py"))) {
             Files.copy(source, script);

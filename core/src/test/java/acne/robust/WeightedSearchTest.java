@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.geometry.Pixels;
+import acne.math.Vec3;
 import acne.solve.ScaledMatches;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +60,37 @@ class WeightedSearchTest {
         assertTrue(hits > 0.95 * all, hits + " of " + all + " inliers, of which the weights named half");
         assertEquals(found.inlierCount(), count(found.inliers()));
         assertTrue(found.inlierCount() < 1.5 * all, "inliers " + found.inlierCount());
+    }
+
+    /** A point behind both cameras lies on its epipolar lines, but no camera has seen it. */
+    @Test
+    void pointsBehindTheCamerasAreNoInliers() {
+        int behind = 40;
+        double[] rows = new double[4 * (1000 + behind)];
+        double[] weights = new double[1000 + behind];
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < weights.length; i++) {
+            if (i < 1000) {
+                rows[4 * i] = SCENE.matches().x1(i);
+                rows[4 * i + 1] = SCENE.matches().y1(i);
+                rows[4 * i + 2] = SCENE.matches().x2(i);
+                rows[4 * i + 3] = SCENE.matches().y2(i);
+                weights[i] = SCENE.inliers()[i] ? 1 : 1e-12;
+            } else {
+                Vec3 p = new Vec3(4 * random.nextDouble() - 2, 2 * random.nextDouble() - 1, -5 - random.nextDouble());
+                Vec3 q = SCENE.cam2FromCam1().apply(p);
+                assertTrue(q.z() < 0);
+                rows[4 * i] = SCENE.cameras().camera1().pixelX(p.x() / p.z());
+                rows[4 * i + 1] = SCENE.cameras().camera1().pixelY(p.y() / p.z());
+                rows[4 * i + 2] = SCENE.cameras().camera2().pixelX(q.x() / q.z());
+                rows[4 * i + 3] = SCENE.cameras().camera2().pixelY(q.y() / q.z());
+                weights[i] = 1e-12;
+            }
+        }
+        ScaledMatches matches = ScaledMatches.of(Correspondences.ofRows(rows), SCENE.cameras());
+        Consensus.Found found = assertInstanceOf(Consensus.Found.class, search(matches, weights, 500));
+        boolean[] ofThoseBehind = Arrays.copyOfRange(found.inliers(), 1000, 1000 + behind);
+        assertEquals(0, count(ofThoseBehind));
     }
 
     @Test
