@@ -75,9 +75,10 @@ final class PairCommand implements Runnable {
         List<Correspondences> inputs = scenes.isEmpty() ? made() : ofScenes();
         Map<String, double[]> ms = new LinkedHashMap<>();
         try (Team team = Team.of(common.threads());
+                Matching matching = new Matching(common.seed());
                 ProgressBar bar = ProgressBar.start("pairs", inputs.size())) {
             for (int p = 0; p < inputs.size(); p++) {
-                measure(new WholePair(inputs.get(p), network, team), p, inputs.size(), ms);
+                measure(new WholePair(inputs.get(p), network, team), matching, p, inputs.size(), ms);
                 bar.advance();
             }
         }
@@ -130,8 +131,10 @@ final class PairCommand implements Runnable {
         return all.subList(0, Math.min(pairs, all.size()));
     }
 
-    private void measure(WholePair pair, int index, int count, Map<String, double[]> ms) {
+    private void measure(WholePair pair, Matching matching, int index, int count, Map<String, double[]> ms) {
         Map<String, Runnable> contenders = new LinkedHashMap<>();
+        contenders.put("matching", matching::ours);
+        contenders.put("opencv_matching", matching::opencv);
         contenders.put("network", pair::weights);
         contenders.put("ours", pair::networkAndRefinement);
         contenders.put("opencv_magsac", pair::opencvMagsac);
@@ -168,6 +171,7 @@ final class PairCommand implements Runnable {
             out.printf(Locale.ROOT, "  %-20s %8.2f %8.2f%n", name, median(values), mean);
         });
         Map<String, Double> ratios = new LinkedHashMap<>();
+        ratios.put("opencv_matching / matching", ratio(ms, "opencv_matching", "matching"));
         ratios.put("opencv_magsac / ours", ratio(ms, "opencv_magsac", "ours"));
         ratios.put("ransac / ransac_filtered", ratio(ms, "ransac", "ransac_filtered"));
         ratios.put("ransac / network_and_ransac", ratio(ms, "ransac", "network_and_ransac"));

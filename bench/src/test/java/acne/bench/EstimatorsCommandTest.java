@@ -43,12 +43,8 @@ class EstimatorsCommandTest {
                     Json.asObject(Json.asObject(problems.get(problem)).get("magsac"));
             Map<String, @Nullable Object> peer =
                     Json.asObject(Json.asObject(problems.get(problem)).get("opencv-magsac"));
-            assertTrue(number(magsac.get("map10")) >= number(peer.get("map10")), problem + magsac + peer);
-            assertTrue(number(magsac.get("ms_per_pair")) > 0);
+            assertTrue(Json.asNumber(magsac.get("map10")) >= Json.asNumber(peer.get("map10")), problem + magsac + peer);
+            assertTrue(Json.asNumber(magsac.get("ms_per_pair")) > 0);
         }
-    }
-
-    private static double number(@Nullable Object value) {
-        return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 }
