@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit, and finishes
- * on all matches: which of them are inliers is told by geometry, not by weights.
+ * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit. Which
+ * of all matches are inliers is told by geometry, not by weights.
  *
  * @param sampling how weights steer the samples
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
@@ -32,7 +32,7 @@ public record WeightedSearch(
             chosen[k] = weights[indices[k]];
         }
         Consensus consensus = search(problem(matches.select(i -> kept[i])), chosen);
-        return consensus instanceof Consensus.Found found ? finish(whole, found) : search(whole, weights);
+        return consensus instanceof Consensus.Found found ? withAllInliers(whole, found) : search(whole, weights);
     }
 
     private static EstimationProblem problem(ScaledMatches matches) {
@@ -43,10 +43,9 @@ public record WeightedSearch(
         return method.estimator(squaredThreshold, seed, options).estimate(problem, sampling.by(weights, seed));
     }
 
-    private Consensus finish(EstimationProblem whole, Consensus.Found found) {
-        double[] model = found.model().clone();
-        double factor = Magsac.DEFAULT_CUTOFF_FACTOR * Magsac.DEFAULT_CUTOFF_FACTOR;
-        FinalRefinement.apply(whole, model, MagsacLoss.ofSquaredCutoff(squaredThreshold * factor), squaredThreshold);
+    /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */
+    private Consensus withAllInliers(EstimationProblem whole, Consensus.Found found) {
+        double[] model = found.model();
         double[] squared = new double[whole.size()];
         whole.squaredResiduals(model, 0, squared);
         whole.excludeImpossible(model, squaredThreshold, squared);
