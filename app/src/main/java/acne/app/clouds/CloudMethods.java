@@ -49,12 +49,12 @@ record CloudMethods(CloudTask task, KeptModels models) {
         return own.isPresent() || !name.equals(task.attentive()) ? own : mixed();
     }
 
-    /** The model in the jar, or else the one kept with the experiments. */
+    /** The model kept with the experiments, or else the one in the jar. */
     private Optional<CloudMethod> mixed() {
-        Optional<ModelFile> bundled = BundledCloudModels.file(task.bundled());
-        return bundled.isPresent()
-                ? bundled.map(file -> method(build(file), KeptModels.Loaded.source(task.bundled(), file)))
-                : models.find(task.mixed()).map(this::method);
+        return models.find(task.mixed())
+                .map(this::method)
+                .or(() -> BundledCloudModels.file(task.bundled())
+                        .map(file -> method(build(file), KeptModels.Loaded.source(task.bundled(), file))));
     }
 
     private Network build(ModelFile file) {
