@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,8 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,9 +60,16 @@ final class ReproduceAblationCommand implements Runnable {
         AblationResults results = AblationResults.read(folder.resolve("results.json"));
         PrintWriter out = spec.commandLine().getOut();
         if (retraining.isAsked()) {
+            ExperimentRuns experiments = new ExperimentRuns(
+                    folder,
+                    retraining,
+                    common.threads(),
+                    out,
+                    spec.commandLine().getErr());
+            List<String> variants = variants(experiments);
             for (long seed : seeds) {
-                for (String variant : experiments()) {
-                    results.keep(variant, seed, train(variant, seed));
+                for (String variant : variants) {
+                    results.keep(variant, seed, train(experiments, variant, seed));
                 }
             }
         }
@@ -74,41 +78,23 @@ final class ReproduceAblationCommand implements Runnable {
         common.writeJson(json(results));
     }
 
-    private List<String> experiments() {
-        try (Stream<Path> found = Files.list(folder)) {
-            List<String> names = found.map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> name.endsWith(".toml"))
-                    .map(name -> name.replaceFirst("\\.toml$", ""))
-                    .sorted()
-                    .toList();
-            for (String name : chosen) {
-                if (!names.contains(name)) {
-                    throw new InputException("--variants: need some of " + names + ", got " + name);
-                }
+    private List<String> variants(ExperimentRuns experiments) {
+        List<String> names = experiments.names();
+        for (String name : chosen) {
+            if (!names.contains(name)) {
+                throw new InputException("--variants: need some of " + names + ", got " + name);
             }
-            return chosen.isEmpty() ? names : chosen;
-        } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + e, e);
         }
+        return chosen.isEmpty() ? names : chosen;
     }
 
-    /** The best validation metric of a run, which goes on where it was stopped. */
-    private double train(String variant, long seed) {
-        CommandLine commands = Main.commandLine()
-                .setOut(spec.commandLine().getOut())
-                .setErr(spec.commandLine().getErr());
+    /** The best validation metric of a run. */
+    private double train(ExperimentRuns experiments, String variant, long seed) {
         Path run = retraining.runs().resolve(variant + "-seed" + seed);
         Path outcome = run.resolve("outcome.json");
-        List<String> arguments = new ArrayList<>(
-                List.of("train", folder.resolve(variant + ".toml").toString(), "--resume"));
-        arguments.addAll(List.of("-o", run.toString(), "--threads", Integer.toString(common.threads())));
-        arguments.addAll(List.of("--json", outcome.toString(), "--set", "training.seed=" + seed));
-        retraining.changes().forEach(change -> arguments.addAll(List.of("--set", change)));
         try {
             Files.createDirectories(run);
-            if (commands.execute(arguments.toArray(String[]::new)) != 0) {
-                throw new InputException("stopped, because this failed: acne " + String.join(" ", arguments));
-            }
+            experiments.train(variant, run, "--json", outcome.toString(), "--set", "training.seed=" + seed);
             return Json.asNumber(Json.parseObject(Files.readString(outcome)).get("best_validation"));
         } catch (IOException e) {
             throw new InputException(run + ": " + e, e);

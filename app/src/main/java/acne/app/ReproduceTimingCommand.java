@@ -23,23 +23,34 @@ import picocli.CommandLine.Spec;
         description = "The paper's times of one pair beside ours, from the results that the benchmarks keep.",
         mixinStandardHelpOptions = true)
 final class ReproduceTimingCommand implements Runnable {
-    /** A row of the paper's table, and where ours stand in a result: file and keys. */
-    private record Row(String name, String where, double paper, String file, List<String> keys) {}
+    /**
+     * A row of the paper's table beside ours.
+     *
+     * @param paper milliseconds; NaN where the paper has none
+     * @param paperOn what the paper's figure was measured on
+     * @param oursOn what ours was measured on
+     * @param file the result that has ours
+     * @param keys the way to it in the JSON
+     */
+    private record Row(String name, double paper, String paperOn, String oursOn, String file, List<String> keys) {}
 
     private static final String NETWORK = "network.json";
     private static final String PAIR = "pair.json";
+    private static final String CARD = "GTX 1080 Ti";
+    private static final String ONE = "1 thread";
+    private static final String TWO = "2 threads";
 
     private static final List<Row> ROWS = List.of(
-            new Row("acne", "GTX 1080 Ti | 2 threads", 14, NETWORK, List.of("networks_ms", "2t", "acne")),
-            new Row("cne", "GTX 1080 Ti | 2 threads", 15, NETWORK, List.of("networks_ms", "2t", "cne")),
-            new Row("oanet", "GTX 1080 Ti | 2 threads", 18, NETWORK, List.of("networks_ms", "2t", "oanet")),
-            new Row("acne, one thread", " | 1 thread", Double.NaN, NETWORK, List.of("networks_ms", "1t", "acne")),
-            new Row("ransac", "1 thread | 1 thread", 194, PAIR, List.of("ms", "ransac")),
-            new Row("ransac after the filter", "1 thread | 1 thread", 16, PAIR, List.of("ms", "ransac_filtered")),
-            new Row("magsac", "1 thread | 1 thread", 2752, PAIR, List.of("ms", "magsac")),
-            new Row("magsac after the filter", "1 thread | 1 thread", 594, PAIR, List.of("ms", "magsac_filtered")),
-            new Row("opencv-magsac", " | 1 thread", Double.NaN, PAIR, List.of("ms", "opencv_magsac")),
-            new Row("acne-plus+refine, whole", " | 2 threads", Double.NaN, PAIR, List.of("ms", "ours")));
+            new Row("acne", 14, CARD, TWO, NETWORK, List.of("networks_ms", "2t", "acne")),
+            new Row("cne", 15, CARD, TWO, NETWORK, List.of("networks_ms", "2t", "cne")),
+            new Row("oanet", 18, CARD, TWO, NETWORK, List.of("networks_ms", "2t", "oanet")),
+            new Row("acne, one thread", Double.NaN, "", ONE, NETWORK, List.of("networks_ms", "1t", "acne")),
+            new Row("ransac", 194, ONE, ONE, PAIR, List.of("ms", "ransac")),
+            new Row("ransac after the filter", 16, ONE, ONE, PAIR, List.of("ms", "ransac_filtered")),
+            new Row("magsac", 2752, ONE, ONE, PAIR, List.of("ms", "magsac")),
+            new Row("magsac after the filter", 594, ONE, ONE, PAIR, List.of("ms", "magsac_filtered")),
+            new Row("opencv-magsac", Double.NaN, "", ONE, PAIR, List.of("ms", "opencv_magsac")),
+            new Row("acne-plus+refine, whole", Double.NaN, "", TWO, PAIR, List.of("ms", "ours")));
 
     @Spec
     private CommandSpec spec;
@@ -68,10 +79,11 @@ final class ReproduceTimingCommand implements Runnable {
         for (Row row : ROWS) {
             Optional<Double> ours = find(results.getOrDefault(row.file, Map.of()), row.keys);
             out.printf(
-                    "| %s | %s | %s | %s |%n",
+                    "| %s | %s | %s | %s | %s |%n",
                     row.name,
                     Double.isNaN(row.paper) ? "" : number(row.paper),
-                    row.where,
+                    row.paperOn,
+                    row.oursOn,
                     ours.map(ReproduceTimingCommand::number).orElse(""));
             Map<String, Object> cell = new LinkedHashMap<>();
             if (!Double.isNaN(row.paper)) {

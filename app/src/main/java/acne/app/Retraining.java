@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import picocli.CommandLine;
 
 /**
  * Trains the experiments of a task one after the other, keeps their models, and measures these.
@@ -33,12 +31,11 @@ public record Retraining(
     private static final Pattern FOR_ONE_RATIO = Pattern.compile("(.+)-(\\d+)");
 
     public void run(PrintWriter out, PrintWriter err) {
-        CommandLine commands = Main.commandLine().setOut(out).setErr(err);
+        ExperimentRuns experiments = new ExperimentRuns(folder, options, threads, out, err);
         Set<String> methods = new LinkedHashSet<>();
-        for (Path experiment : experiments()) {
-            String name = String.valueOf(experiment.getFileName()).replaceFirst("\\.toml$", "");
+        for (String name : experiments.names()) {
             out.println("training " + name);
-            train(commands, experiment, options.runs().resolve(name));
+            experiments.train(name, options.runs().resolve(name));
             keep(options.runs().resolve(name).resolve("best.safetensors"), name);
             Matcher parts = FOR_ONE_RATIO.matcher(name);
             if (parts.matches()) {
@@ -46,24 +43,7 @@ public record Retraining(
             }
         }
         methods.addAll(bundled);
-        evaluate(commands, methods);
-    }
-
-    private List<Path> experiments() {
-        try (Stream<Path> found = Files.list(folder)) {
-            return found.filter(file -> file.toString().endsWith(".toml"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + e, e);
-        }
-    }
-
-    private void train(CommandLine commands, Path experiment, Path run) {
-        List<String> arguments = new ArrayList<>(List.of("train", experiment.toString(), "--resume"));
-        arguments.addAll(List.of("-o", run.toString(), "--threads", Integer.toString(threads)));
-        options.changes().forEach(change -> arguments.addAll(List.of("--set", change)));
-        execute(commands, arguments);
+        evaluate(experiments, methods);
     }
 
     private void keep(Path model, String name) {
@@ -76,7 +56,7 @@ public record Retraining(
         }
     }
 
-    private void evaluate(CommandLine commands, Set<String> methods) {
+    private void evaluate(ExperimentRuns experiments, Set<String> methods) {
         if (methods.isEmpty()) {
             throw new InputException(folder + ": need experiments with names like acne-60.toml");
         }
@@ -85,12 +65,6 @@ public record Retraining(
         arguments.addAll(List.of("--threads", Integer.toString(threads)));
         arguments.addAll(List.of("--json", folder.resolve("learned.json").toString()));
         arguments.addAll(evaluation);
-        execute(commands, arguments);
-    }
-
-    private static void execute(CommandLine commands, List<String> arguments) {
-        if (commands.execute(arguments.toArray(String[]::new)) != 0) {
-            throw new InputException("stopped, because this failed: acne " + String.join(" ", arguments));
-        }
+        experiments.execute(arguments);
     }
 }
