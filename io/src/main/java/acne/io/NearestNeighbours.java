@@ -1,25 +1,30 @@
 package acne.io;
 
+import acne.tensor.kernel.Kernels;
+import acne.tensor.kernel.MatrixKernel;
+import acne.tensor.kernel.PackedMatrix;
 import java.util.Arrays;
 
 /**
  * Exact nearest and second nearest neighbours of descriptors by Euclidean distance, with the ratio and the mutual check.
  *
- * <p>Distances come from |a-b|^2 = |a|^2 + |b|^2 - 2 a.b, one matrix product. For integer-valued descriptors such as
+ * <p>Distances come from |a-b|^2 = |a|^2 + |b|^2 - 2 a.b, a matrix product of the engine. For integer-valued descriptors such as
  * OpenCV's SIFT every term is below 2^24, so the result has no rounding at all; ties go to the lower index.
  */
 public final class NearestNeighbours {
-    private static final int ROWS = DotProducts.ROWS;
-    private static final int COLUMNS = DotProducts.COLUMNS;
+    /** A block of products, rows x columns, stays in the first-level cache until its distances are looked at. */
+    private static final int ROWS = 48;
 
-    private final DotProducts dotProducts;
+    private static final int COLUMNS = 128;
+
+    private final MatrixKernel kernel;
 
     public NearestNeighbours() {
-        this(DotProducts.best());
+        this(Kernels.get());
     }
 
-    NearestNeighbours(DotProducts dotProducts) {
-        this.dotProducts = dotProducts;
+    NearestNeighbours(Kernels kernels) {
+        this.kernel = kernels.matrix();
     }
 
     /**
@@ -60,39 +65,39 @@ public final class NearestNeighbours {
         Search(int size1, int size2) {
             this.size1 = size1;
             this.size2 = size2;
-            int padded = roundUp(size2, COLUMNS);
             nearest = new int[size1];
             best = new float[size1];
             second = new float[size1];
-            nearestOfColumn = new int[padded];
-            bestOfColumn = new float[padded];
+            nearestOfColumn = new int[size2];
+            bestOfColumn = new float[size2];
             Arrays.fill(best, Float.POSITIVE_INFINITY);
             Arrays.fill(second, Float.POSITIVE_INFINITY);
             Arrays.fill(bestOfColumn, Float.POSITIVE_INFINITY);
         }
 
         void run(float[] first, float[] secondSet, int dimension) {
-            float[] rows = Arrays.copyOf(first, roundUp(size1, ROWS) * dimension);
-            float[] strips = strips(secondSet, size2, dimension);
-            float[] norm1 = squaredNorms(first, size1, dimension, size1);
-            float[] norm2 = squaredNorms(secondSet, size2, dimension, roundUp(size2, COLUMNS));
-            float[] tile = new float[ROWS * COLUMNS];
-            // A strip stays in the first-level cache while all rows pass by.
-            for (int strip = 0; strip * COLUMNS < size2; strip++) {
+            float[] norms1 = squaredNorms(first, size1, dimension);
+            float[] norms2 = squaredNorms(secondSet, size2, dimension);
+            float[] products = new float[ROWS * COLUMNS];
+            float[] zeros = new float[COLUMNS];
+            PackedMatrix packed = new PackedMatrix();
+            for (int column = 0; column < size2; column += COLUMNS) {
+                int columns = Math.min(COLUMNS, size2 - column);
+                kernel.packTransposed(secondSet, column * dimension, dimension, dimension, columns, packed);
                 for (int row = 0; row < size1; row += ROWS) {
-                    dotProducts.multiply(rows, row, strips, strip, dimension, tile);
-                    int end = Math.min(row + ROWS, size1);
-                    for (int r = row; r < end; r++) {
-                        visit(r, norm1[r], strip * COLUMNS, norm2, tile, (r - row) * COLUMNS);
+                    int rows = Math.min(ROWS, size1 - row);
+                    kernel.multiply(first, row * dimension, dimension, rows, packed, zeros, 0, 0, products, 0, COLUMNS);
+                    for (int r = 0; r < rows; r++) {
+                        visit(row + r, norms1[row + r], column, columns, norms2, products, r * COLUMNS);
                     }
                 }
             }
         }
 
-        private void visit(int row, float norm, int column, float[] norm2, float[] tile, int from) {
+        private void visit(int row, float norm, int column, int columns, float[] norms2, float[] products, int from) {
             float limit = second[row];
-            for (int c = 0; c < COLUMNS; c++) {
-                float squared = norm + norm2[column + c] - 2 * tile[from + c];
+            for (int c = 0; c < columns; c++) {
+                float squared = norm + norms2[column + c] - 2 * products[from + c];
                 if (squared < limit) {
                     keep(row, column + c, squared);
                     limit = second[row];
@@ -133,26 +138,8 @@ public final class NearestNeighbours {
         return (float) Math.sqrt(Math.max(0, best) / second);
     }
 
-    private static int roundUp(int value, int multiple) {
-        return (value + multiple - 1) / multiple * multiple;
-    }
-
-    /** The transposed set in strips of sixteen columns, zero-padded. */
-    private static float[] strips(float[] set, int size, int dimension) {
-        float[] strips = new float[roundUp(size, COLUMNS) * dimension];
-        for (int i = 0; i < size; i++) {
-            int start = i / COLUMNS * COLUMNS * dimension + i % COLUMNS;
-            for (int k = 0; k < dimension; k++) {
-                strips[start + k * COLUMNS] = set[i * dimension + k];
-            }
-        }
-        return strips;
-    }
-
-    /** Squared norms; a padding entry is infinitely far away. */
-    private static float[] squaredNorms(float[] set, int size, int dimension, int padded) {
-        float[] norms = new float[padded];
-        Arrays.fill(norms, size, padded, Float.POSITIVE_INFINITY);
+    private static float[] squaredNorms(float[] set, int size, int dimension) {
+        float[] norms = new float[size];
         for (int i = 0; i < size; i++) {
             float sum = 0;
             for (int k = 0; k < dimension; k++) {
