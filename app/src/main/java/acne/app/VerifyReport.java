@@ -16,7 +16,6 @@ final class VerifyReport {
             CommandSpec spec, CommonOptions common, VerifyOptions options, VerdictCounts counts, double seconds) {
         spec.commandLine().getOut().print(counts.toText(seconds));
         spec.commandLine().getOut().flush();
-        options.remark().ifPresent(remark -> spec.commandLine().getErr().println("note: " + remark));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("task", spec.name());
         json.put("settings", options.describe(common.seed()));

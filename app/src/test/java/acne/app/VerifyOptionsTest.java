@@ -2,13 +2,11 @@ package acne.app;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.app.verify.MadeDatabase;
 import acne.app.verify.MadeDatabase.Schema;
 import acne.model.Json;
-import acne.task.BundledStereoModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,18 +50,6 @@ class VerifyOptionsTest {
         assertEquals(
                 List.of("8"),
                 MadeDatabase.rows(path, "SELECT config FROM two_view_geometries WHERE pair_id = " + pairId(3, 4)));
-    }
-
-    /** A network that cannot take part is not passed over in silence. */
-    @Test
-    void saysWhenNoNetworkTakesPart() throws SQLException {
-        fill(1);
-        boolean served = BundledStereoModels.file("acne-essential").isPresent()
-                && BundledStereoModels.file("acne-fundamental").isPresent();
-        CommandRun byDefault = CommandRun.ok("verify", path, "--dry-run");
-        assertEquals(!served, byDefault.err().contains("without a network"), byDefault.err());
-        CommandRun classical = CommandRun.ok("verify", path, "--dry-run", "--method", "magsac");
-        assertFalse(classical.err().contains("network"), classical.err());
     }
 
     @ParameterizedTest

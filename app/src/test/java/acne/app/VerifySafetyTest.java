@@ -59,6 +59,7 @@ class VerifySafetyTest {
     private Process start() throws IOException {
         return new ProcessBuilder(
                         System.getProperty("java.home") + File.separator + "bin" + File.separator + "java",
+                        "--add-modules=jdk.incubator.vector",
                         "-cp",
                         System.getProperty("java.class.path"),
                         "acne.app.Main",

@@ -9,6 +9,7 @@ import acne.solve.EightPoint;
 import acne.solve.FivePoint;
 import acne.solve.OrientedEpipolar;
 import acne.solve.ScaledMatches;
+import java.util.function.IntPredicate;
 
 /**
  * The essential matrix of calibrated matches: five-point samples, Sampson distances.
@@ -83,8 +84,9 @@ public final class EssentialProblem implements EstimationProblem {
                         new EssentialMatrix(Mat3.at(model, 0)), matches, i -> squared[i] < squaredThreshold)
                 .cam2FromCam1();
         double squaredSine = DOUBTFUL_PARALLAX * DOUBTFUL_PARALLAX * squaredThreshold;
+        IntPredicate behind = Cheirality.behind(motion, matches, squaredSine);
         for (int i = 0; i < squared.length; i++) {
-            if (Cheirality.isBehind(motion, matches, i, squaredSine)) {
+            if (behind.test(i)) {
                 squared[i] = Double.POSITIVE_INFINITY;
             }
         }
@@ -104,8 +106,8 @@ public final class EssentialProblem implements EstimationProblem {
     }
 
     @Override
-    public void refine(double[] model, RobustLoss loss, int maxSteps) {
-        refiner.refine(model, loss, maxSteps);
+    public void refine(double[] model, RobustLoss loss, Effort effort) {
+        refiner.refine(model, loss, effort);
     }
 
     private void toFrame(double[] models, int offset) {

@@ -41,5 +41,5 @@ public interface EstimationProblem {
     boolean fit(double[] weights, double[] model);
 
     /** Improves a model in place by non-linear minimisation of a robust loss; it never ends worse than it starts. */
-    void refine(double[] model, RobustLoss loss, int maxSteps);
+    void refine(double[] model, RobustLoss loss, Effort effort);
 }

@@ -7,7 +7,6 @@ package acne.robust;
  * validation scenes the second step adds 0.5 to 2 points of AUC at 5 degrees, more for fundamental than for essential matrices.
  */
 final class FinalRefinement {
-    private static final int STEPS = 30;
     /** In thresholds. */
     private static final double SCALE = 0.25;
 
@@ -17,10 +16,10 @@ final class FinalRefinement {
 
     /** Changes the model in place and returns the squared threshold. */
     static double apply(EstimationProblem problem, double[] model, RobustLoss searchLoss, double squaredThreshold) {
-        problem.refine(model, searchLoss, STEPS);
+        problem.refine(model, searchLoss, Effort.FINAL);
         RobustLoss sharp =
                 new TruncatedCauchyLoss(SCALE * SCALE * squaredThreshold, CUTOFF * CUTOFF * squaredThreshold);
-        problem.refine(model, sharp, STEPS);
+        problem.refine(model, sharp, Effort.FINAL);
         return squaredThreshold;
     }
 }

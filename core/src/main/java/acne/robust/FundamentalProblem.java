@@ -66,7 +66,7 @@ public final class FundamentalProblem implements EstimationProblem {
     }
 
     @Override
-    public void refine(double[] model, RobustLoss loss, int maxSteps) {
-        refiner.refine(model, loss, maxSteps);
+    public void refine(double[] model, RobustLoss loss, Effort effort) {
+        refiner.refine(model, loss, effort);
     }
 }

@@ -5,6 +5,9 @@ import acne.solve.ScaledMatches;
 
 /** The homography of matches, in their scaled frame: four-point samples, transfer distances in image 2. */
 public final class HomographyProblem implements EstimationProblem {
+    /** Reweighted fits come closer by a constant factor a step: more digits are not worth their steps. */
+    private static final double LEAST_GAIN = 1e-4;
+
     private final ScaledMatches matches;
     private final FourPoint fourPoint = new FourPoint();
     private final double[] candidate = new double[9];
@@ -72,10 +75,10 @@ public final class HomographyProblem implements EstimationProblem {
 
     /** Reweighted linear fits; each divides by the squared depth of the last, so that it minimises transfer distances. */
     @Override
-    public void refine(double[] model, RobustLoss loss, int maxSteps) {
+    public void refine(double[] model, RobustLoss loss, Effort effort) {
         squaredResiduals(model, 0, squared);
         double cost = loss.total(squared, 0, size());
-        for (int step = 0; step < maxSteps; step++) {
+        for (int step = 0; step < effort.maxSteps(); step++) {
             for (int i = 0; i < size(); i++) {
                 double w = model[6] * matches.x1()[i] + model[7] * matches.y1()[i] + model[8];
                 weights[i] = loss.weight(squared[i]) / (w * w + Double.MIN_NORMAL);
@@ -89,7 +92,7 @@ public final class HomographyProblem implements EstimationProblem {
                 return;
             }
             System.arraycopy(candidate, 0, model, 0, 9);
-            boolean settled = cost - next < 1e-4 * cost;
+            boolean settled = cost - next < Math.max(effort.leastGain(), LEAST_GAIN) * cost;
             cost = next;
             if (settled) {
                 return;

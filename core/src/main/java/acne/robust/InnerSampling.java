@@ -11,7 +11,6 @@ import java.util.random.RandomGenerator;
  */
 final class InnerSampling implements LocalOptimisation {
     private static final int DRAWS = 10;
-    private static final int FINAL_STEPS = 30;
 
     private final EstimationProblem problem;
     private final LocalOptimisation first;
@@ -54,7 +53,7 @@ final class InnerSampling implements LocalOptimisation {
 
     /** Improves the best model of all samples once more: while samples are many, refinements are short. */
     void settle(double[] model) {
-        problem.refine(model, loss, FINAL_STEPS);
+        problem.refine(model, loss, Effort.FINAL);
         resampleIfBest(model);
     }
 
@@ -77,7 +76,7 @@ final class InnerSampling implements LocalOptimisation {
         if (count <= sample.length + sample.length / 2 || !(draw(count) < Double.POSITIVE_INFINITY)) {
             return cost;
         }
-        problem.refine(best, loss, LossConsensus.LOCAL_STEPS);
+        problem.refine(best, loss, Effort.LOCAL);
         double resampled = cost(best);
         if (resampled < cost) {
             System.arraycopy(best, 0, model, 0, best.length);

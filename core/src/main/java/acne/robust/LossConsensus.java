@@ -4,11 +4,9 @@ import java.util.random.RandomGenerator;
 
 /** Sample consensus that scores, optimises and finishes models with one robust loss. */
 record LossConsensus(RobustLoss loss, double squaredThreshold, ConsensusOptions options, RandomGenerator random) {
-    static final int LOCAL_STEPS = 10;
-
     /** Estimates with the refinement of every best sample so far. */
     Consensus estimate(EstimationProblem problem, Guidance guidance) {
-        return estimate(problem, guidance, (sample, model) -> problem.refine(model, loss, LOCAL_STEPS));
+        return estimate(problem, guidance, (sample, model) -> problem.refine(model, loss, Effort.LOCAL));
     }
 
     /** Estimates with an optimisation of every best sample so far. */

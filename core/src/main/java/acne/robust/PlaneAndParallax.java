@@ -21,7 +21,7 @@ final class PlaneAndParallax implements LocalOptimisation {
     private static final double PLANE_FACTOR = 6;
 
     private static final int PAIRS = 50;
-    private static final int PLANE_STEPS = 3;
+    private static final Effort PLANE_EFFORT = new Effort(3, 0);
 
     private final FundamentalProblem problem;
     private final ScaledMatches matches;
@@ -52,10 +52,10 @@ final class PlaneAndParallax implements LocalOptimisation {
     @Override
     public void improve(int[] sample, double[] model) {
         if (findPlane(sample, model)) {
-            planes.refine(plane, new TruncatedLoss(squaredPlaneLimit), PLANE_STEPS);
+            planes.refine(plane, new TruncatedLoss(squaredPlaneLimit), PLANE_EFFORT);
             searchEpipole(model);
         }
-        problem.refine(model, loss, LossConsensus.LOCAL_STEPS);
+        problem.refine(model, loss, Effort.LOCAL);
     }
 
     /** Looks for a homography, compatible with the model, that at least five matches of the sample agree with. */

@@ -14,8 +14,9 @@ import java.util.Arrays;
 final class SampsonRefiner {
     private static final double FIRST_DAMPING = 1e-3;
     private static final double MAX_DAMPING = 1e6;
-    /** A step that gains less than this share of the cost ends the search. */
-    private static final double LEAST_GAIN = 1e-6;
+
+    /** A method of short loops is compiled once, as a whole; one of a long loop also on its way through it, twice or more. */
+    private static final int BLOCK = 64;
 
     private final ScaledMatches matches;
     private final EpipolarManifold manifold;
@@ -38,14 +39,14 @@ final class SampsonRefiner {
     }
 
     /** Improves the model in place and returns the cost it ends with. */
-    double refine(double[] model, RobustLoss loss, int maxSteps) {
+    double refine(double[] model, RobustLoss loss, Effort effort) {
         manifold.start(model);
         manifold.matrix(f);
         double start = cost(loss);
         double cost = start;
         double damping = FIRST_DAMPING;
         boolean moved = true;
-        for (int k = 0; k < maxSteps && damping < MAX_DAMPING; k++) {
+        for (int k = 0; k < effort.maxSteps() && damping < MAX_DAMPING; k++) {
             if (moved) {
                 linearise(loss);
             }
@@ -53,7 +54,7 @@ final class SampsonRefiner {
             moved = next < cost;
             if (moved) {
                 damping = Math.max(damping / 10, 1e-9);
-                boolean settled = cost - next < LEAST_GAIN * cost;
+                boolean settled = cost - next < effort.leastGain() * cost;
                 cost = next;
                 if (settled) {
                     break;
@@ -96,11 +97,8 @@ final class SampsonRefiner {
         manifold.matrix(f);
         Arrays.fill(hessian9, 0);
         Arrays.fill(gradient9, 0);
-        for (int i = 0; i < matches.size(); i++) {
-            double weight = loss.weight(squared[i]);
-            if (weight > 0) {
-                accumulate(i, weight);
-            }
+        for (int from = 0; from < matches.size(); from += BLOCK) {
+            accumulate(from, Math.min(from + BLOCK, matches.size()), loss);
         }
         for (int j = 1; j < 9; j++) {
             for (int k = 0; k < j; k++) {
@@ -108,6 +106,15 @@ final class SampsonRefiner {
             }
         }
         project();
+    }
+
+    private void accumulate(int from, int to, RobustLoss loss) {
+        for (int i = from; i < to; i++) {
+            double weight = loss.weight(squared[i]);
+            if (weight > 0) {
+                accumulate(i, weight);
+            }
+        }
     }
 
     /** Adds one match: residual c / sqrt(d), c the algebraic error, d its squared gradient. */

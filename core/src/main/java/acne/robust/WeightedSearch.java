@@ -2,6 +2,7 @@ package acne.robust;
 
 import acne.solve.ScaledMatches;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -18,6 +19,25 @@ public record WeightedSearch(
 
     /** ... and at least so many: a network may be too sure of too few. */
     private static final int FEWEST_KEPT = 100;
+
+    /** A pair is easy where one geometry explains this share of its matches. */
+    private static final double EASY_SHARE = 0.6;
+
+    /**
+     * The answer of a search without weights, as long as an easy pair needs it; empty where the pair is not easy.
+     *
+     * <p>An easy pair gets the same bits as from a whole search with equal weights.
+     */
+    public Optional<Consensus.Found> easy(ScaledMatches matches) {
+        EstimationProblem problem = problem(matches);
+        int iterations = options.iterationsFor(EASY_SHARE, problem.sampleSize(), options.maxIterations());
+        WeightedSearch brief =
+                new WeightedSearch(method, sampling, squaredThreshold, seed, options.withMaxIterations(iterations));
+        return brief.search(problem, new double[matches.size()]) instanceof Consensus.Found found
+                        && found.inlierCount() >= EASY_SHARE * matches.size()
+                ? Optional.of(found)
+                : Optional.empty();
+    }
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
     public Consensus estimate(ScaledMatches matches, double[] weights) {

@@ -39,6 +39,7 @@ public final class TwoViewEstimator {
     private final long seed;
     private final RobustMethod method;
     private final MatchWeights weights;
+    private final boolean weighsEasyPairs;
     private final Sampling sampling;
     private final ConsensusOptions options;
 
@@ -47,6 +48,7 @@ public final class TwoViewEstimator {
         this.seed = builder.seed;
         this.method = builder.method;
         this.weights = builder.weights;
+        this.weighsEasyPairs = builder.weighsEasyPairs;
         this.sampling = builder.sampling;
         this.options = builder.options;
     }
@@ -68,18 +70,28 @@ public final class TwoViewEstimator {
 
     private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
         EstimationProblem problem = problem(cameras, scaled);
-        double[] prior = weights.of(matches, cameras);
-        if (prior.length != matches.size()) {
-            throw new IllegalArgumentException(
-                    "need one weight per match: " + matches.size() + " matches, " + prior.length + " weights");
-        }
-        Consensus consensus =
-                new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options).estimate(scaled, prior);
+        Consensus consensus = search(matches, cameras, scaled);
         if (consensus instanceof Consensus.Failed failed) {
             return TwoViewResult.without(
                     TwoViewStatus.valueOf(failed.verdict().name()), failed.reason(), matches.size());
         }
         return judge((Consensus.Found) consensus, problem, scaled, cameras);
+    }
+
+    private Consensus search(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
+        WeightedSearch search = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options);
+        if (!weighsEasyPairs && !matches.hasRatios()) {
+            Optional<Consensus.Found> easy = search.easy(scaled);
+            if (easy.isPresent()) {
+                return easy.get();
+            }
+        }
+        double[] prior = weights.of(matches, cameras);
+        if (prior.length != matches.size()) {
+            throw new IllegalArgumentException(
+                    "need one weight per match: " + matches.size() + " matches, " + prior.length + " weights");
+        }
+        return search.estimate(scaled, prior);
     }
 
     /**
@@ -164,6 +176,7 @@ public final class TwoViewEstimator {
         private long seed;
         private RobustMethod method = RobustMethod.MAGSAC;
         private MatchWeights weights = BundledStereoModels.best();
+        private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
 
@@ -187,9 +200,21 @@ public final class TwoViewEstimator {
             return this;
         }
 
-        /** What is believed of each match in advance; what the bundled network says unless told. */
+        /** What is believed of each match in advance. */
         public Builder weights(MatchWeights value) {
             this.weights = value;
+            this.weighsEasyPairs = true;
+            return this;
+        }
+
+        /**
+         * The same for weights that take time, such as those of a network, and the bundled one's unless told: they are not asked
+         * for where matches have no ratios and a short search explains most of them. Such matches were filtered before, and the
+         * search is over sooner than the network.
+         */
+        public Builder weightsOfHardPairs(MatchWeights value) {
+            this.weights = value;
+            this.weighsEasyPairs = false;
             return this;
         }
 

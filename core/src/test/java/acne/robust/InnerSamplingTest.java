@@ -24,7 +24,7 @@ class InnerSamplingTest {
             FundamentalProblem problem = new FundamentalProblem(matches);
             double squaredThreshold = matches.squared(Pixels.of(1));
             RobustLoss loss = new TruncatedLoss(squaredThreshold);
-            LocalOptimisation refinement = (sample, model) -> problem.refine(model, loss, LossConsensus.LOCAL_STEPS);
+            LocalOptimisation refinement = (sample, model) -> problem.refine(model, loss, Effort.LOCAL);
             LocalOptimisation inner =
                     new InnerSampling(problem, refinement, loss, squaredThreshold, new SplittableRandom(seed));
             int[] sample = sampleWithOneOutlier(scene);

@@ -143,6 +143,6 @@ class SampleConsensusTest {
         }
 
         @Override
-        public void refine(double[] model, RobustLoss loss, int maxSteps) {}
+        public void refine(double[] model, RobustLoss loss, Effort effort) {}
     }
 }

@@ -12,7 +12,9 @@ import acne.geometry.Camera;
 import acne.geometry.Pixels;
 import acne.geometry.PoseError;
 import acne.robust.MatchWeights;
+import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class TwoViewEstimatorTest {
@@ -134,6 +136,31 @@ class TwoViewEstimatorTest {
                 .weights((matches, cameras) -> new double[3])
                 .build();
         assertThrows(IllegalArgumentException.class, () -> wrong.estimate(scene.matches()));
+    }
+
+    @Test
+    void asksCostlyWeightsOnlyWhereAShortSearchDoesNotExplainThePair() {
+        AtomicInteger asked = new AtomicInteger();
+        TwoViewEstimator estimating = TwoViewEstimator.builder()
+                .weightsOfHardPairs((matches, cameras) -> {
+                    asked.incrementAndGet();
+                    return MatchWeights.ofRatios().of(matches, cameras);
+                })
+                .build();
+        TwoViewEstimator plain =
+                TwoViewEstimator.builder().weights(MatchWeights.ofRatios()).build();
+        Correspondences easy = scene(3, 300, 0.2, 0.3, Layout.GENERAL).matches();
+        assertEquals(
+                plain.estimate(easy).fundamental(), estimating.estimate(easy).fundamental());
+        assertEquals(0, asked.get());
+        Correspondences hard = scene(3, 300, 0.6, 0.3, Layout.GENERAL).matches();
+        assertEquals(
+                plain.estimate(hard).fundamental(), estimating.estimate(hard).fundamental());
+        assertEquals(1, asked.get());
+        double[] ratios = new double[easy.size()];
+        Arrays.fill(ratios, 0.5);
+        assertTrue(estimating.estimate(easy.withRatios(ratios)).fundamental().isPresent());
+        assertEquals(2, asked.get());
     }
 
     /** Keypoints of photos stand in clusters, of which wide bands around lines near an epipole make the most. */

@@ -13,6 +13,7 @@ import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
 import acne.task.TwoViewStatus;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** A way from the matches of a pair to a result with a verdict. */
@@ -43,11 +44,19 @@ public interface PairSolver {
     static PairSolver verifying(String name, StereoMethods methods, Pixels threshold) {
         Optional<ClassicalMethods.Method> classical = ClassicalMethods.find(name);
         if (classical.isPresent()) {
-            return estimating(classical.get(), threshold, problem -> MatchWeights.ofRatios(), StereoInput::ratioTested);
+            return estimating(
+                    classical.get(),
+                    threshold,
+                    (builder, problem) -> builder.weights(MatchWeights.ofRatios()),
+                    StereoInput::ratioTested);
         }
         ClassicalMethods.Method search = new ClassicalMethods.Method(RobustMethod.MAGSAC, Sampling.PROSAC);
         return guided(name, methods)
-                .map(learned -> estimating(search, threshold, learned::weights, StereoInput::sizedMutual))
+                .map(learned -> estimating(
+                        search,
+                        threshold,
+                        (builder, problem) -> builder.weightsOfHardPairs(learned.weights(problem)),
+                        StereoInput::sizedMutual))
                 .orElseGet(() -> checking(methods.require(name), threshold));
     }
 
@@ -61,16 +70,16 @@ public interface PairSolver {
     private static PairSolver estimating(
             ClassicalMethods.Method method,
             Pixels threshold,
-            Function<StereoProblem, MatchWeights> weights,
+            BiConsumer<TwoViewEstimator.Builder, StereoProblem> weights,
             Function<StereoInput, Correspondences> choice) {
         return (input, seed) -> {
-            TwoViewEstimator estimator = TwoViewEstimator.builder()
+            TwoViewEstimator.Builder builder = TwoViewEstimator.builder()
                     .method(method.robust())
                     .sampling(method.sampling())
                     .threshold(threshold)
-                    .weights(weights.apply(input.problem()))
-                    .seed(seed)
-                    .build();
+                    .seed(seed);
+            weights.accept(builder, input.problem());
+            TwoViewEstimator estimator = builder.build();
             Correspondences matches = choice.apply(input);
             TwoViewResult result = input.cameras()
                     .map(cameras -> estimator.estimate(matches, cameras.camera1(), cameras.camera2()))

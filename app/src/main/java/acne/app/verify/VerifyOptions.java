@@ -4,11 +4,8 @@ import acne.app.InputException;
 import acne.app.stereo.PairSolver;
 import acne.app.stereo.StereoMethods;
 import acne.geometry.Pixels;
-import acne.task.BundledStereoModels;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options of every verification. */
@@ -38,17 +35,6 @@ public final class VerifyOptions {
         }
         PairSolver solver = PairSolver.verifying(method, StereoMethods.load(), Pixels.of(threshold));
         return new PairVerifier(solver, minInliers, seed);
-    }
-
-    /** What a person should know of the method: matches here come without descriptor ratios, which the default wants. */
-    public Optional<String> remark() {
-        boolean served = Stream.of(true, false)
-                .allMatch(calibrated -> BundledStereoModels.file(BundledStereoModels.name("acne", calibrated))
-                        .isPresent());
-        return served || !method.equals(StereoMethods.DEFAULT)
-                ? Optional.empty()
-                : Optional.of("the matches have no descriptor ratios, which the network of " + method
-                        + " needs: searched by MAGSAC++ without a network");
     }
 
     /** What a result depends on. */
