@@ -21,7 +21,7 @@ final class PlaneAndParallax implements LocalOptimisation {
     private static final double PLANE_FACTOR = 6;
 
     private static final int PAIRS = 50;
-    private static final Effort PLANE_EFFORT = new Effort(3, 0);
+    private static final Effort PLANE_EFFORT = new Effort(3, 0, Integer.MAX_VALUE);
 
     private final FundamentalProblem problem;
     private final ScaledMatches matches;

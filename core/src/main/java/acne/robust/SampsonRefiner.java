@@ -4,6 +4,7 @@ import acne.geometry.EpipolarResidual;
 import acne.math.LinearSystem;
 import acne.solve.ScaledMatches;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Levenberg-Marquardt on the Sampson distance with a robust loss, on a manifold of epipolar matrices.
@@ -18,7 +19,7 @@ final class SampsonRefiner {
     /** A method of short loops is compiled once, as a whole; one of a long loop also on its way through it, twice or more. */
     private static final int BLOCK = 64;
 
-    private final ScaledMatches matches;
+    private final ScaledMatches all;
     private final EpipolarManifold manifold;
     private final double[] f = new double[9];
     private final double[] squared;
@@ -32,7 +33,13 @@ final class SampsonRefiner {
     private final double[] system = new double[49];
     private final double[] step = new double[7];
 
+    /** What the current refinement looks at. */
+    private ScaledMatches matches;
+
+    private @Nullable ScaledMatches few;
+
     SampsonRefiner(ScaledMatches matches, EpipolarManifold manifold) {
+        this.all = matches;
         this.matches = matches;
         this.manifold = manifold;
         this.squared = new double[matches.size()];
@@ -40,6 +47,7 @@ final class SampsonRefiner {
 
     /** Improves the model in place and returns the cost it ends with. */
     double refine(double[] model, RobustLoss loss, Effort effort) {
+        matches = effort.enoughMatches() < all.size() ? few(effort.enoughMatches()) : all;
         manifold.start(model);
         manifold.matrix(f);
         double start = cost(loss);
@@ -68,6 +76,14 @@ final class SampsonRefiner {
             manifold.model(model);
         }
         return cost;
+    }
+
+    private ScaledMatches few(int enough) {
+        if (few == null || few.size() > enough) {
+            int stride = (all.size() + enough - 1) / enough;
+            few = all.select(i -> i % stride == 0);
+        }
+        return few;
     }
 
     private double cost(RobustLoss loss) {

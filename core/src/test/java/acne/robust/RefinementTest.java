@@ -51,7 +51,8 @@ class RefinementTest {
             double[] noise = new Random(seed).doubles(9, -0.005, 0.005).toArray();
             double[] model =
                     new EssentialMatrix(truth.plus(Mat3.of(noise))).matrix().toArray();
-            new EssentialProblem(matches).refine(model, new TruncatedCauchyLoss(1e-4, 1), new Effort(50, 1e-6));
+            new EssentialProblem(matches)
+                    .refine(model, new TruncatedCauchyLoss(1e-4, 1), new Effort(50, 1e-6, Integer.MAX_VALUE));
             Mat3 refined = Mat3.of(model);
             double error = Math.min(
                     refined.minus(truth).frobenius(), refined.plus(truth).frobenius());
@@ -69,7 +70,7 @@ class RefinementTest {
             new TruncatedLoss(1e-3), new TruncatedCauchyLoss(1e-4, 1e-3), MagsacLoss.ofSquaredCutoff(1e-3)
         }) {
             double[] model = start.clone();
-            problem.refine(model, loss, new Effort(20, 1e-6));
+            problem.refine(model, loss, new Effort(20, 1e-6, Integer.MAX_VALUE));
             double before = cost(problem, start, loss);
             double after = cost(problem, model, loss);
             assertTrue(after <= before * (1 + 1e-9), "seed " + seed + ": " + before + " became " + after);
