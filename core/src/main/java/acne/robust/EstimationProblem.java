@@ -40,6 +40,6 @@ public interface EstimationProblem {
     /** Writes the weighted least-squares model of all data; false if they do not determine one. */
     boolean fit(double[] weights, double[] model);
 
-    /** Improves a model in place by non-linear minimisation of a robust loss; it never ends worse than it starts. */
+    /** Improves a model in place by non-linear minimisation of a robust loss; on the data that the effort looks at it never ends worse than it starts. */
     void refine(double[] model, RobustLoss loss, Effort effort);
 }

@@ -114,7 +114,7 @@ final class SampsonRefiner {
         Arrays.fill(hessian9, 0);
         Arrays.fill(gradient9, 0);
         for (int from = 0; from < matches.size(); from += BLOCK) {
-            accumulate(from, Math.min(from + BLOCK, matches.size()), loss);
+            accumulateBlock(from, Math.min(from + BLOCK, matches.size()), loss);
         }
         for (int j = 1; j < 9; j++) {
             for (int k = 0; k < j; k++) {
@@ -124,7 +124,7 @@ final class SampsonRefiner {
         project();
     }
 
-    private void accumulate(int from, int to, RobustLoss loss) {
+    private void accumulateBlock(int from, int to, RobustLoss loss) {
         for (int i = from; i < to; i++) {
             double weight = loss.weight(squared[i]);
             if (weight > 0) {

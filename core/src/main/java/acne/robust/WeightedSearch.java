@@ -26,7 +26,7 @@ public record WeightedSearch(
     /**
      * The answer of a search without weights, as long as an easy pair needs it; empty where the pair is not easy.
      *
-     * <p>An easy pair gets the same bits as from a whole search with equal weights.
+     * <p>An easy pair gets the same bits as from a whole search with equal weights, unless only its last refinement made it easy.
      */
     public Optional<Consensus.Found> easy(ScaledMatches matches) {
         EstimationProblem problem = problem(matches);
