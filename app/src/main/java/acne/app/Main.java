@@ -1,6 +1,6 @@
 package acne.app;
 
-import java.util.ServiceLoader;
+import java.util.List;
 import picocli.CommandLine;
 
 /** The entry point of the command line. */
@@ -8,13 +8,17 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        System.exit(commandLine(Verbs.of(arguments)).execute(arguments));
     }
 
     /** The command line with its error handling: bad usage or input gives one line and exit code 2. */
     public static CommandLine commandLine() {
+        return commandLine(Verbs.ALL);
+    }
+
+    private static CommandLine commandLine(List<String> verbs) {
         CommandLine commandLine = new CommandLine(new AcneCommand());
-        commandLine.addSubcommand(BenchCommand.commandLine(ServiceLoader.load(BenchProvider.class)));
+        verbs.forEach(verb -> Verbs.add(commandLine, verb));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setParameterExceptionHandler(Main::reportUsage);
         commandLine.setExecutionExceptionHandler(Main::reportFailure);

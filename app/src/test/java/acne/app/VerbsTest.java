@@ -1,0 +1,31 @@
+package acne.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class VerbsTest {
+    @Test
+    void everyVerbIsCalledByTheNameOfItsCommand() {
+        for (String verb : Verbs.ALL) {
+            CommandLine root = new CommandLine(new AcneCommand());
+
+            Verbs.add(root, verb);
+
+            assertEquals(Set.of(verb), root.getSubcommands().keySet());
+            assertEquals(verb, root.getSubcommands().get(verb).getCommandName());
+        }
+    }
+
+    @Test
+    void aCommandGetsItsVerbAloneAndAnythingElseGetsAll() {
+        assertEquals(List.of("pose"), Verbs.of(new String[] {"pose", "a.jpg", "b.jpg"}));
+        assertEquals(Verbs.ALL, Verbs.of(new String[] {}));
+        assertEquals(Verbs.ALL, Verbs.of(new String[] {"--help"}));
+        assertEquals(Verbs.ALL, Verbs.of(new String[] {"help", "pose"}));
+        assertEquals(Verbs.ALL, Verbs.of(new String[] {"posse"}));
+    }
+}
