@@ -15,8 +15,7 @@ import java.util.Optional;
  */
 public record ConsensusOptions(
         double confidence, int minIterations, int maxIterations, double leastInliers, Optional<Duration> timeBudget) {
-    public static final ConsensusOptions DEFAULT =
-            new ConsensusOptions(0.999, Integer.getInteger("t.min", 20), 5_000, 0.35, Optional.empty());
+    public static final ConsensusOptions DEFAULT = new ConsensusOptions(0.999, 20, 5_000, 0.35, Optional.empty());
 
     public ConsensusOptions {
         if (!(confidence > 0 && confidence < 1)) {

@@ -8,7 +8,7 @@ package acne.robust;
  */
 public record Effort(int maxSteps, double leastGain, int enoughMatches) {
     /** While samples are many, a model must only be told from worse ones. */
-    static final Effort LOCAL = new Effort(10, 1e-4, 2000);
+    static final Effort LOCAL = new Effort(10, 1e-4, 500);
 
     /** The answer. */
     static final Effort FINAL = new Effort(30, 1e-6, Integer.MAX_VALUE);

@@ -12,6 +12,9 @@ import java.util.random.RandomGenerator;
 final class InnerSampling implements LocalOptimisation {
     private static final int DRAWS = 10;
 
+    /** Where as large a share of all data are inliers, a sample of all has hardly an outlier either. */
+    private static final double ENOUGH_SHARE = 0.9;
+
     private final EstimationProblem problem;
     private final LocalOptimisation first;
     private final RobustLoss loss;
@@ -73,7 +76,9 @@ final class InnerSampling implements LocalOptimisation {
             }
         }
         // Few inliers make the same samples again.
-        if (count <= sample.length + sample.length / 2 || !(draw(count) < Double.POSITIVE_INFINITY)) {
+        if (count <= sample.length + sample.length / 2
+                || count > ENOUGH_SHARE * squared.length
+                || !(draw(count) < Double.POSITIVE_INFINITY)) {
             return cost;
         }
         problem.refine(best, loss, Effort.LOCAL);

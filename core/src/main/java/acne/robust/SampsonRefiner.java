@@ -80,8 +80,7 @@ final class SampsonRefiner {
 
     private ScaledMatches few(int enough) {
         if (few == null || few.size() > enough) {
-            int stride = (all.size() + enough - 1) / enough;
-            few = all.select(i -> i % stride == 0);
+            few = all.thinned(enough);
         }
         return few;
     }

@@ -10,35 +10,20 @@ import java.util.function.IntPredicate;
  *
  * @param cam2FromCam1 the motion, unit translation
  * @param inFront how many of the voting matches it puts in front of both cameras
- * @param voters how many matches voted
  */
-public record Cheirality(Rigid3 cam2FromCam1, int inFront, int voters) {
+public record Cheirality(Rigid3 cam2FromCam1, int inFront) {
     /** Chooses by the matches whose index passes; among equals the first of {@link EssentialMatrix#motions()} is taken. */
     public static Cheirality choose(EssentialMatrix essential, ScaledMatches matches, IntPredicate votes) {
         List<Rigid3> motions = essential.motions();
         // Motions 1 and 3 are 0 and 2 with the opposite translation.
-        DepthSigns first = new DepthSigns(motions.get(0), matches);
-        DepthSigns second = new DepthSigns(motions.get(2), matches);
-        int[] inFront = new int[motions.size()];
-        int voters = 0;
-        for (int i = 0; i < matches.size(); i++) {
-            if (votes.test(i)) {
-                voters++;
-                vote(first.of(i), inFront, 0);
-                vote(second.of(i), inFront, 2);
-            }
-        }
+        int[] first = new DepthSigns(motions.get(0), matches).count(votes);
+        int[] second = new DepthSigns(motions.get(2), matches).count(votes);
+        int[] inFront = {first[0], first[1], second[0], second[1]};
         int best = 0;
         for (int k = 1; k < inFront.length; k++) {
             best = inFront[k] > inFront[best] ? k : best;
         }
-        return new Cheirality(motions.get(best), inFront[best], voters);
-    }
-
-    private static void vote(int sign, int[] inFront, int motion) {
-        if (sign != 0) {
-            inFront[sign > 0 ? motion : motion + 1]++;
-        }
+        return new Cheirality(motions.get(best), inFront[best]);
     }
 
     /**

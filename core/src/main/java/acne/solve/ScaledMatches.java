@@ -88,6 +88,12 @@ public final class ScaledMatches {
         return selection;
     }
 
+    /** At most so many matches, evenly from the whole list. */
+    public ScaledMatches thinned(int most) {
+        int stride = (size() + most - 1) / most;
+        return stride <= 1 ? this : select(i -> i % stride == 0);
+    }
+
     public int size() {
         return x1.length;
     }

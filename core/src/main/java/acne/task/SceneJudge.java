@@ -7,10 +7,8 @@ import acne.math.Mat3;
 import acne.math.Svd3;
 import acne.math.Vec3;
 import acne.robust.Consensus;
-import acne.robust.ConsensusOptions;
-import acne.robust.Guidance;
+import acne.robust.DominantPlane;
 import acne.robust.HomographyProblem;
-import acne.robust.Ransac;
 import acne.solve.ScaledMatches;
 import java.util.Optional;
 
@@ -22,11 +20,6 @@ final class SceneJudge {
     private static final int CHANCE_OFF_PLANE = 7;
 
     private static final double CHANCE_SHARE = 0.05;
-    /** The best of the samples of a plane with nearly all inliers has as large a share of them, before any refinement. */
-    private static final double SAMPLED_SHARE = 0.4;
-
-    /** Only a plane with nearly all inliers matters: a few samples find it or show that there is none. */
-    private static final ConsensusOptions HOMOGRAPHY_OPTIONS = ConsensusOptions.DEFAULT.withMaxIterations(30);
 
     private final Pixels threshold;
     private final long seed;
@@ -56,20 +49,12 @@ final class SceneJudge {
         if (PointSpread.isLine(inliers, matches.squared(threshold))) {
             return Judgement.of(TwoViewStatus.DEGENERATE, "the " + count + " agreeing matches lie on one line");
         }
-        HomographyProblem problem = new HomographyProblem(inliers);
         String agree = count + " of " + matches.size() + " matches agree";
-        // Refining planes would take as long as all the rest: most scenes are not flat, and samples alone tell that.
-        Consensus sampled = new Ransac(limit, Ransac.Polish.NONE, seed, HOMOGRAPHY_OPTIONS)
-                .estimate(problem, Guidance.none(count, seed));
-        if (!(sampled instanceof Consensus.Found rough) || rough.inlierCount() < SAMPLED_SHARE * count) {
+        Optional<Consensus.Found> plane = new DominantPlane(limit, seed).of(inliers);
+        if (plane.isEmpty() || !explains(plane.get().inlierCount(), count)) {
             return Judgement.of(TwoViewStatus.FOUND, agree);
         }
-        Consensus plane = new Ransac(limit, Ransac.Polish.FINAL, seed, HOMOGRAPHY_OPTIONS)
-                .estimate(problem, Guidance.none(count, seed));
-        if (!(plane instanceof Consensus.Found flat) || !explains(flat.inlierCount(), count)) {
-            return Judgement.of(TwoViewStatus.FOUND, agree);
-        }
-        return flat(matches, problem, flat, limit, agree);
+        return flat(matches, new HomographyProblem(inliers), plane.get(), limit, agree);
     }
 
     private static boolean explains(int onPlane, int count) {
