@@ -12,6 +12,12 @@ import java.util.Optional;
  */
 @FunctionalInterface
 public interface MatchWeights {
+    /** Lowe's ratio test. */
+    double RATIO_TEST = 0.8;
+
+    /** Enough to tell an order, and too little to be worth a search. */
+    double NEXT_TO_NONE = 1e-9;
+
     /** One finite weight a match, not negative; equal weights say nothing. */
     double[] of(Correspondences matches, Optional<CameraPair> cameras);
 
@@ -21,6 +27,20 @@ public interface MatchWeights {
             double[] weights = new double[matches.size()];
             for (int i = 0; i < weights.length; i++) {
                 weights[i] = matches.hasRatios() ? 1 - matches.ratio(i) : 1;
+            }
+            return weights;
+        };
+    }
+
+    /**
+     * The same for a search of the matches that pass the ratio test: the others have next to no weight. Where matches have no
+     * ratios, the weights are equal.
+     */
+    static MatchWeights ofRatioTest() {
+        return (matches, cameras) -> {
+            double[] weights = ofRatios().of(matches, cameras);
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] *= matches.hasRatios() && !(matches.ratio(i) < RATIO_TEST) ? NEXT_TO_NONE : 1;
             }
             return weights;
         };

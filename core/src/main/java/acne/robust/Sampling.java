@@ -32,11 +32,16 @@ public enum Sampling {
 
     /** The guidance by the weights of the data; equal weights say nothing. */
     public Guidance by(double[] weights, long seed) {
-        boolean differ = false;
+        return (differ(weights) ? this : UNIFORM).guidance(weights, new SplittableRandom(seed));
+    }
+
+    static boolean differ(double[] weights) {
         for (double weight : weights) {
-            differ |= weight != weights[0];
+            if (weight != weights[0]) {
+                return true;
+            }
         }
-        return (differ ? this : UNIFORM).guidance(weights, new SplittableRandom(seed));
+        return false;
     }
 
     abstract Guidance guidance(double[] weights, RandomGenerator random);

@@ -2,6 +2,7 @@ package acne.robust;
 
 import acne.solve.ScaledMatches;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -37,6 +38,29 @@ public record WeightedSearch(
                         && found.inlierCount() >= EASY_SHARE * matches.size()
                 ? Optional.of(found)
                 : Optional.empty();
+    }
+
+    /**
+     * One search by each opinion of the matches; the answer is the one that most of all matches agree with, the first among equals.
+     *
+     * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion.
+     */
+    public Consensus estimate(ScaledMatches matches, List<double[]> opinions) {
+        Consensus best = estimate(matches, opinions.get(0));
+        for (double[] weights : opinions.subList(1, opinions.size())) {
+            if (Sampling.differ(weights)) {
+                best = better(best, estimate(matches, weights));
+            }
+        }
+        return best;
+    }
+
+    /** The answer with more inliers, the first among equals. */
+    public static Consensus better(Consensus first, Consensus second) {
+        return second instanceof Consensus.Found next
+                        && !(first instanceof Consensus.Found found && found.inlierCount() >= next.inlierCount())
+                ? second
+                : first;
     }
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */

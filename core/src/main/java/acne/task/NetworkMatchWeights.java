@@ -24,9 +24,14 @@ public final class NetworkMatchWeights implements MatchWeights {
         this.network = MatchNetwork.of(network);
     }
 
+    /** Whether the network reads the descriptor ratios of matches. */
+    public boolean readsRatios() {
+        return network.columns() >= MatchInput.WITH_RATIO;
+    }
+
     /** Whether the matches have what the network needs beside their coordinates. */
     public boolean suits(Correspondences matches) {
-        return network.columns() < MatchInput.WITH_RATIO
+        return !readsRatios()
                 || matches.size() == 0
                 || matches.hasRatios() && (network.columns() < MatchInput.WITH_MUTUAL || matches.hasMutual());
     }

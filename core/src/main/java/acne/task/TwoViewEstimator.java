@@ -21,6 +21,7 @@ import acne.robust.WeightedSearch;
 import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -38,7 +39,7 @@ public final class TwoViewEstimator {
     private final Pixels threshold;
     private final long seed;
     private final RobustMethod method;
-    private final MatchWeights weights;
+    private final List<MatchWeights> opinions;
     private final boolean weighsEasyPairs;
     private final Sampling sampling;
     private final ConsensusOptions options;
@@ -47,7 +48,7 @@ public final class TwoViewEstimator {
         this.threshold = builder.threshold;
         this.seed = builder.seed;
         this.method = builder.method;
-        this.weights = builder.weights;
+        this.opinions = builder.opinions;
         this.weighsEasyPairs = builder.weighsEasyPairs;
         this.sampling = builder.sampling;
         this.options = builder.options;
@@ -86,12 +87,19 @@ public final class TwoViewEstimator {
                 return easy.get();
             }
         }
-        double[] prior = weights.of(matches, cameras);
-        if (prior.length != matches.size()) {
+        return search.estimate(
+                scaled,
+                opinions.stream()
+                        .map(opinion -> checked(opinion.of(matches, cameras), matches.size()))
+                        .toList());
+    }
+
+    private static double[] checked(double[] weights, int matches) {
+        if (weights.length != matches) {
             throw new IllegalArgumentException(
-                    "need one weight per match: " + matches.size() + " matches, " + prior.length + " weights");
+                    "need one weight per match: " + matches + " matches, " + weights.length + " weights");
         }
-        return search.estimate(scaled, prior);
+        return weights;
     }
 
     /**
@@ -175,7 +183,7 @@ public final class TwoViewEstimator {
         private Pixels threshold = Pixels.of(1);
         private long seed;
         private RobustMethod method = RobustMethod.MAGSAC;
-        private MatchWeights weights = BundledStereoModels.best();
+        private List<MatchWeights> opinions = List.of(BundledStereoModels.best(), MatchWeights.ofRatioTest());
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
@@ -202,18 +210,24 @@ public final class TwoViewEstimator {
 
         /** What is believed of each match in advance. */
         public Builder weights(MatchWeights value) {
-            this.weights = value;
+            this.opinions = List.of(value);
             this.weighsEasyPairs = true;
             return this;
         }
 
         /**
-         * The same for weights that take time, such as those of a network, and the bundled one's unless told: they are not asked
-         * for where matches have no ratios and a short search explains most of them. Such matches were filtered before, and the
-         * search is over sooner than the network.
+         * The same for weights that take time, such as those of a network: they are not asked for where matches have no ratios and
+         * a short search explains most of them. Such matches were filtered before, and the search is over sooner than the
+         * network.
+         *
+         * <p>Each of several opinions guides a search, and the answer is the one that most matches agree with. Unless told, these are
+         * the weights of the bundled network and those of the ratio test.
          */
-        public Builder weightsOfHardPairs(MatchWeights value) {
-            this.weights = value;
+        public Builder weightsOfHardPairs(List<MatchWeights> values) {
+            if (values.isEmpty()) {
+                throw new IllegalArgumentException("need at least one opinion of the matches");
+            }
+            this.opinions = List.copyOf(values);
             this.weighsEasyPairs = false;
             return this;
         }

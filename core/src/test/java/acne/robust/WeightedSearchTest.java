@@ -11,6 +11,8 @@ import acne.geometry.Pixels;
 import acne.math.Vec3;
 import acne.solve.ScaledMatches;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +62,44 @@ class WeightedSearchTest {
         assertTrue(hits > 0.95 * all, hits + " of " + all + " inliers, of which the weights named half");
         assertEquals(found.inlierCount(), count(found.inliers()));
         assertTrue(found.inlierCount() < 1.5 * all, "inliers " + found.inlierCount());
+    }
+
+    /** Weights of true matches lead to them in a few samples, weights of wrong ones do not. */
+    @Test
+    void theOpinionThatMostMatchesAgreeWithWins() {
+        ScaledMatches matches = ScaledMatches.of(SCENE.matches(), SCENE.cameras());
+        double[] right = new double[1000];
+        double[] wrong = new double[1000];
+        for (int i = 0; i < right.length; i++) {
+            right[i] = SCENE.inliers()[i] ? 1 + i % 3 : 1e-12;
+            wrong[i] = SCENE.inliers()[i] ? 1e-12 : 1 + i % 3;
+        }
+        WeightedSearch search = new WeightedSearch(
+                RobustMethod.MAGSAC,
+                Sampling.PROSAC,
+                matches.squared(Pixels.of(1)),
+                1,
+                ConsensusOptions.DEFAULT.withMaxIterations(50));
+        Consensus.Found alone = (Consensus.Found) search.estimate(matches, right);
+        for (List<double[]> opinions : List.of(
+                List.of(right), List.of(right, wrong), List.of(wrong, right), List.of(right, new double[1000]))) {
+            Consensus.Found found = (Consensus.Found) search.estimate(matches, opinions);
+            assertArrayEquals(alone.model(), found.model());
+            assertArrayEquals(alone.inliers(), found.inliers());
+        }
+    }
+
+    @Test
+    void theRatioTestIsAnOpinionOfMatchesThatHaveRatios() {
+        Correspondences plain = Correspondences.ofRows(new double[12]);
+        Correspondences told = plain.withRatios(new double[] {0.5, 0.8, 0.7});
+
+        double[] weights = MatchWeights.ofRatioTest().of(told, Optional.empty());
+
+        assertEquals(0.5, weights[0], 1e-12);
+        assertTrue(weights[1] < 1e-6 && weights[1] > 0);
+        assertEquals(0.3, weights[2], 1e-12);
+        assertArrayEquals(new double[] {1, 1, 1}, MatchWeights.ofRatioTest().of(plain, Optional.empty()));
     }
 
     /** A point behind both cameras lies on its epipolar lines, but no camera has seen it. */

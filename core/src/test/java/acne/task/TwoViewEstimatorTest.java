@@ -13,6 +13,7 @@ import acne.geometry.Pixels;
 import acne.geometry.PoseError;
 import acne.robust.MatchWeights;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -142,10 +143,10 @@ class TwoViewEstimatorTest {
     void asksCostlyWeightsOnlyWhereAShortSearchDoesNotExplainThePair() {
         AtomicInteger asked = new AtomicInteger();
         TwoViewEstimator estimating = TwoViewEstimator.builder()
-                .weightsOfHardPairs((matches, cameras) -> {
+                .weightsOfHardPairs(List.of((matches, cameras) -> {
                     asked.incrementAndGet();
                     return MatchWeights.ofRatios().of(matches, cameras);
-                })
+                }))
                 .build();
         TwoViewEstimator plain =
                 TwoViewEstimator.builder().weights(MatchWeights.ofRatios()).build();

@@ -22,11 +22,13 @@ import acne.solve.WeightedEpipolar;
 import acne.task.BundledStereoModels;
 import acne.task.NetworkMatchWeights;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A network that weighs the mutual matches, and what makes a matrix of them. */
 final class LearnedMethod implements StereoMethod {
@@ -62,10 +64,19 @@ final class LearnedMethod implements StereoMethod {
         return after == AfterNetwork.REFINE;
     }
 
-    /** The weights of the network for a problem; where matches lack what it needs, those of the best bundled one without it. */
-    MatchWeights weights(StereoProblem problem) {
+    /**
+     * What guides the searches: the weights of the network, where matches lack what it needs those of the best bundled one without
+     * it; and the ratio test, if the network reads ratios.
+     */
+    List<MatchWeights> opinions(StereoProblem problem) {
         Weighing weighing = weighing(problem);
-        return (matches, cameras) -> weigh(weighing, matches, cameras);
+        MatchWeights network = (matches, cameras) -> weigh(weighing, matches, cameras);
+        return Stream.concat(Stream.of(network), secondOpinion(weighing).stream())
+                .toList();
+    }
+
+    private static Optional<MatchWeights> secondOpinion(Weighing weighing) {
+        return weighing.weights.readsRatios() ? Optional.of(MatchWeights.ofRatioTest()) : Optional.empty();
     }
 
     private Weighing weighing(StereoProblem problem) {
@@ -93,7 +104,12 @@ final class LearnedMethod implements StereoMethod {
         double msNetwork = CpuTime.millisSince(start);
         return switch (after) {
             case EIGHT_POINT -> eightPoint(matches, cameras, weights, msNetwork);
-            case REFINE -> refine(matches, cameras, weights, seed, msNetwork);
+            case REFINE -> {
+                Stream<double[]> second = secondOpinion(weighing).map(o -> o.of(matches, cameras)).stream();
+                List<double[]> opinions =
+                        Stream.concat(Stream.of(weights), second).toList();
+                yield refine(matches, cameras, opinions, seed, msNetwork);
+            }
             case RANSAC, MAGSAC -> {
                 double threshold = after.threshold(problem, weighing.attentive);
                 Correspondences kept = matches.filter(i -> weights[i] > threshold);
@@ -131,13 +147,17 @@ final class LearnedMethod implements StereoMethod {
     }
 
     private static StereoEstimate refine(
-            Correspondences matches, Optional<CameraPair> cameras, double[] weights, long seed, double msNetwork) {
+            Correspondences matches,
+            Optional<CameraPair> cameras,
+            List<double[]> opinions,
+            long seed,
+            double msNetwork) {
         long start = CpuTime.now();
         ScaledMatches scaled =
                 cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
         Consensus consensus = new WeightedSearch(
                         RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
-                .estimate(scaled, weights);
+                .estimate(scaled, opinions);
         return GuidedSearch.report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }
 

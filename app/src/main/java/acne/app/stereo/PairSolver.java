@@ -55,7 +55,7 @@ public interface PairSolver {
                 .map(learned -> estimating(
                         search,
                         threshold,
-                        (builder, problem) -> builder.weightsOfHardPairs(learned.weights(problem)),
+                        (builder, problem) -> builder.weightsOfHardPairs(learned.opinions(problem)),
                         StereoInput::sizedMutual))
                 .orElseGet(() -> checking(methods.require(name), threshold));
     }
