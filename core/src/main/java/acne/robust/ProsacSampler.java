@@ -1,8 +1,6 @@
 package acne.robust;
 
-import java.util.Comparator;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /**
  * Progressive sampling (Chum, Matas 2005): first among the data of the highest scores, then among more and more of them.
@@ -20,11 +18,7 @@ public final class ProsacSampler implements Sampler {
 
     /** Higher scores are better; equal ones keep their order. */
     public ProsacSampler(double[] scores, int horizon, RandomGenerator random) {
-        this.order = IntStream.range(0, scores.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> -scores[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        this.order = DescendingOrder.of(scores);
         this.horizon = horizon;
         this.random = random;
     }

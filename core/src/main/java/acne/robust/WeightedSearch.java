@@ -1,7 +1,6 @@
 package acne.robust;
 
 import acne.solve.ScaledMatches;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -103,11 +102,7 @@ public record WeightedSearch(
         for (double weight : weights) {
             total += weight;
         }
-        int[] order = IntStream.range(0, weights.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> -weights[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = DescendingOrder.of(weights);
         boolean[] kept = new boolean[weights.length];
         double sum = 0;
         for (int k = 0; k < order.length && (k < FEWEST_KEPT || sum < KEPT_SHARE * total || !(total > 0)); k++) {
