@@ -51,9 +51,13 @@ final class WholePair {
     /** Network, guided search and refinement, beside the search by the ratio test: the default of the library. */
     Consensus networkAndRefinement() {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        WeightedSearch search = new WeightedSearch(
-                RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT);
         List<double[]> opinions = List.of(weights(), MatchWeights.ofRatioTest().of(matches, Optional.empty()));
+        WeightedSearch search = new WeightedSearch(
+                Optional.of(WeightedSearch.suited(opinions.size())),
+                Sampling.PROSAC,
+                scaled.squared(THRESHOLD),
+                0,
+                ConsensusOptions.DEFAULT);
         Consensus[] answers = new Consensus[opinions.size()];
         team.run(answers.length, k -> answers[k] = search.estimate(scaled, opinions.get(k)));
         return WeightedSearch.better(answers[0], answers[1]);

@@ -4,16 +4,22 @@ import acne.solve.ScaledMatches;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit. Which
  * of all matches are inliers is told by geometry, not by weights.
  *
+ * @param method the estimator, or empty for the one that suits the number of opinions
  * @param sampling how weights steer the samples
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
  */
 public record WeightedSearch(
-        RobustMethod method, Sampling sampling, double squaredThreshold, long seed, ConsensusOptions options) {
+        Optional<RobustMethod> method,
+        Sampling sampling,
+        double squaredThreshold,
+        long seed,
+        ConsensusOptions options) {
     /** The search gets the matches of the largest weights that have together this share of all weight ... */
     private static final double KEPT_SHARE = 0.9999;
 
@@ -45,13 +51,23 @@ public record WeightedSearch(
      * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion.
      */
     public Consensus estimate(ScaledMatches matches, List<double[]> opinions) {
-        Consensus best = estimate(matches, opinions.get(0));
-        for (double[] weights : opinions.subList(1, opinions.size())) {
-            if (Sampling.differ(weights)) {
-                best = better(best, estimate(matches, weights));
-            }
-        }
-        return best;
+        List<double[]> said = Stream.concat(
+                        Stream.of(opinions.get(0)), opinions.stream().skip(1).filter(Sampling::differ))
+                .toList();
+        WeightedSearch search = new WeightedSearch(
+                Optional.of(method.orElse(suited(said.size()))), sampling, squaredThreshold, seed, options);
+        return said.stream()
+                .map(weights -> search.estimate(matches, weights))
+                .reduce(WeightedSearch::better)
+                .orElseThrow();
+    }
+
+    /**
+     * The estimator that suits a number of opinions. Where searches check each other, it is one that asks as sharply who is an
+     * inlier as the choice between them does; a lone search is better off with less trust in the threshold.
+     */
+    public static RobustMethod suited(int opinions) {
+        return opinions > 1 ? RobustMethod.DEGENSAC : RobustMethod.MAGSAC;
     }
 
     /** The answer with more inliers, the first among equals. */
@@ -83,7 +99,9 @@ public record WeightedSearch(
     }
 
     private Consensus search(EstimationProblem problem, double[] weights) {
-        return method.estimator(squaredThreshold, seed, options).estimate(problem, sampling.by(weights, seed));
+        return method.orElse(suited(1))
+                .estimator(squaredThreshold, seed, options)
+                .estimate(problem, sampling.by(weights, seed));
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */

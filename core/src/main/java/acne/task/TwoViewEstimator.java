@@ -38,7 +38,7 @@ import java.util.Optional;
 public final class TwoViewEstimator {
     private final Pixels threshold;
     private final long seed;
-    private final RobustMethod method;
+    private final Optional<RobustMethod> method;
     private final List<MatchWeights> opinions;
     private final boolean weighsEasyPairs;
     private final Sampling sampling;
@@ -182,7 +182,7 @@ public final class TwoViewEstimator {
     public static final class Builder {
         private Pixels threshold = Pixels.of(1);
         private long seed;
-        private RobustMethod method = RobustMethod.MAGSAC;
+        private Optional<RobustMethod> method = Optional.empty();
         private List<MatchWeights> opinions = List.of(BundledStereoModels.best(), MatchWeights.ofRatioTest());
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
@@ -202,9 +202,9 @@ public final class TwoViewEstimator {
             return this;
         }
 
-        /** The robust estimator. */
+        /** The robust estimator; unless told, the one that suits the number of {@linkplain #weightsOfHardPairs opinions}. */
         public Builder method(RobustMethod value) {
-            this.method = value;
+            this.method = Optional.of(value);
             return this;
         }
 

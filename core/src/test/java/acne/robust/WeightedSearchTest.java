@@ -24,7 +24,7 @@ class WeightedSearchTest {
 
     private static Consensus search(ScaledMatches matches, double[] weights, int samples) {
         return new WeightedSearch(
-                        RobustMethod.MAGSAC,
+                        Optional.empty(),
                         Sampling.PROSAC,
                         matches.squared(Pixels.of(1)),
                         1,
@@ -75,7 +75,7 @@ class WeightedSearchTest {
             wrong[i] = SCENE.inliers()[i] ? 1e-12 : 1 + i % 3;
         }
         WeightedSearch search = new WeightedSearch(
-                RobustMethod.MAGSAC,
+                Optional.of(RobustMethod.MAGSAC),
                 Sampling.PROSAC,
                 matches.squared(Pixels.of(1)),
                 1,

@@ -7,8 +7,6 @@ import acne.geometry.FundamentalMatrix;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.robust.MatchWeights;
-import acne.robust.RobustMethod;
-import acne.robust.Sampling;
 import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
 import acne.task.TwoViewStatus;
@@ -45,15 +43,14 @@ public interface PairSolver {
         Optional<ClassicalMethods.Method> classical = ClassicalMethods.find(name);
         if (classical.isPresent()) {
             return estimating(
-                    classical.get(),
                     threshold,
-                    (builder, problem) -> builder.weights(MatchWeights.ofRatios()),
+                    (builder, problem) -> builder.method(classical.get().robust())
+                            .sampling(classical.get().sampling())
+                            .weights(MatchWeights.ofRatios()),
                     StereoInput::ratioTested);
         }
-        ClassicalMethods.Method search = new ClassicalMethods.Method(RobustMethod.MAGSAC, Sampling.PROSAC);
         return guided(name, methods)
                 .map(learned -> estimating(
-                        search,
                         threshold,
                         (builder, problem) -> builder.weightsOfHardPairs(learned.opinions(problem)),
                         StereoInput::sizedMutual))
@@ -68,17 +65,13 @@ public interface PairSolver {
     }
 
     private static PairSolver estimating(
-            ClassicalMethods.Method method,
             Pixels threshold,
-            BiConsumer<TwoViewEstimator.Builder, StereoProblem> weights,
+            BiConsumer<TwoViewEstimator.Builder, StereoProblem> settings,
             Function<StereoInput, Correspondences> choice) {
         return (input, seed) -> {
-            TwoViewEstimator.Builder builder = TwoViewEstimator.builder()
-                    .method(method.robust())
-                    .sampling(method.sampling())
-                    .threshold(threshold)
-                    .seed(seed);
-            weights.accept(builder, input.problem());
+            TwoViewEstimator.Builder builder =
+                    TwoViewEstimator.builder().threshold(threshold).seed(seed);
+            settings.accept(builder, input.problem());
             TwoViewEstimator estimator = builder.build();
             Correspondences matches = choice.apply(input);
             TwoViewResult result = input.cameras()
