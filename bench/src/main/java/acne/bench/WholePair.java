@@ -6,18 +6,15 @@ import acne.geometry.Pixels;
 import acne.io.OpencvEstimator;
 import acne.io.OpencvOptions;
 import acne.nn.MatchNetwork;
-import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
-import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
 import acne.tensor.Tape;
 import acne.tensor.Team;
-import java.util.List;
 import java.util.Optional;
 
 /** The ways from the unfiltered matches of one pair to its fundamental matrix. */
@@ -32,13 +29,11 @@ final class WholePair {
 
     private final Correspondences matches;
     private final MatchNetwork network;
-    private final Team team;
     private final Tape tape;
 
     WholePair(Correspondences matches, MatchNetwork network, Team team) {
         this.matches = matches;
         this.network = network;
-        this.team = team;
         tape = Tape.inference(team);
     }
 
@@ -48,19 +43,11 @@ final class WholePair {
         return network.weights(tape, MatchRows.of(matches, MatchRows.frames(matches, Optional.empty())));
     }
 
-    /** Network, guided search and refinement, beside the search by the ratio test: the default of the library. */
-    Consensus networkAndRefinement() {
+    /** Network, guided search and refinement. */
+    void networkAndRefinement() {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        List<double[]> opinions = List.of(weights(), MatchWeights.ofRatioTest().of(matches, Optional.empty()));
-        WeightedSearch search = new WeightedSearch(
-                Optional.of(WeightedSearch.suited(opinions.size())),
-                Sampling.PROSAC,
-                scaled.squared(THRESHOLD),
-                0,
-                ConsensusOptions.DEFAULT);
-        Consensus[] answers = new Consensus[opinions.size()];
-        team.run(answers.length, k -> answers[k] = search.estimate(scaled, opinions.get(k)));
-        return WeightedSearch.better(answers[0], answers[1]);
+        new WeightedSearch(RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
+                .estimate(scaled, weights());
     }
 
     /** OpenCV's USAC_MAGSAC with its 10,000 iterations. */

@@ -4,22 +4,16 @@ import acne.solve.ScaledMatches;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Searches among the matches that their weights speak for, in the order of the weights and from a weighted first fit. Which
  * of all matches are inliers is told by geometry, not by weights.
  *
- * @param method the estimator, or empty for the one that suits the number of opinions
  * @param sampling how weights steer the samples
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
  */
 public record WeightedSearch(
-        Optional<RobustMethod> method,
-        Sampling sampling,
-        double squaredThreshold,
-        long seed,
-        ConsensusOptions options) {
+        RobustMethod method, Sampling sampling, double squaredThreshold, long seed, ConsensusOptions options) {
     /** The search gets the matches of the largest weights that have together this share of all weight ... */
     private static final double KEPT_SHARE = 0.9999;
 
@@ -48,30 +42,22 @@ public record WeightedSearch(
     /**
      * One search by each opinion of the matches; the answer is the one that most of all matches agree with, the first among equals.
      *
-     * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion.
+     * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion. Of
+     * matches without cameras the first opinion alone counts: a fundamental matrix is so free that a wrong one often has more
+     * inliers than the true one.
      */
     public Consensus estimate(ScaledMatches matches, List<double[]> opinions) {
-        List<double[]> said = Stream.concat(
-                        Stream.of(opinions.get(0)), opinions.stream().skip(1).filter(Sampling::differ))
-                .toList();
-        WeightedSearch search = new WeightedSearch(
-                Optional.of(method.orElse(suited(said.size()))), sampling, squaredThreshold, seed, options);
-        return said.stream()
-                .map(weights -> search.estimate(matches, weights))
-                .reduce(WeightedSearch::better)
-                .orElseThrow();
-    }
-
-    /**
-     * The estimator that suits a number of opinions. Where searches check each other, it is one that asks as sharply who is an
-     * inlier as the choice between them does; a lone search is better off with less trust in the threshold.
-     */
-    public static RobustMethod suited(int opinions) {
-        return opinions > 1 ? RobustMethod.DEGENSAC : RobustMethod.MAGSAC;
+        Consensus best = estimate(matches, opinions.get(0));
+        for (int k = 1; k < opinions.size() && matches.isCalibrated(); k++) {
+            if (Sampling.differ(opinions.get(k))) {
+                best = better(best, estimate(matches, opinions.get(k)));
+            }
+        }
+        return best;
     }
 
     /** The answer with more inliers, the first among equals. */
-    public static Consensus better(Consensus first, Consensus second) {
+    private static Consensus better(Consensus first, Consensus second) {
         return second instanceof Consensus.Found next
                         && !(first instanceof Consensus.Found found && found.inlierCount() >= next.inlierCount())
                 ? second
@@ -99,9 +85,7 @@ public record WeightedSearch(
     }
 
     private Consensus search(EstimationProblem problem, double[] weights) {
-        return method.orElse(suited(1))
-                .estimator(squaredThreshold, seed, options)
-                .estimate(problem, sampling.by(weights, seed));
+        return method.estimator(squaredThreshold, seed, options).estimate(problem, sampling.by(weights, seed));
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */

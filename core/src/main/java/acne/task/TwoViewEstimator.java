@@ -38,7 +38,7 @@ import java.util.Optional;
 public final class TwoViewEstimator {
     private final Pixels threshold;
     private final long seed;
-    private final Optional<RobustMethod> method;
+    private final RobustMethod method;
     private final List<MatchWeights> opinions;
     private final boolean weighsEasyPairs;
     private final Sampling sampling;
@@ -182,7 +182,7 @@ public final class TwoViewEstimator {
     public static final class Builder {
         private Pixels threshold = Pixels.of(1);
         private long seed;
-        private Optional<RobustMethod> method = Optional.empty();
+        private RobustMethod method = RobustMethod.MAGSAC;
         private List<MatchWeights> opinions = List.of(BundledStereoModels.best(), MatchWeights.ofRatioTest());
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
@@ -202,9 +202,9 @@ public final class TwoViewEstimator {
             return this;
         }
 
-        /** The robust estimator; unless told, the one that suits the number of {@linkplain #weightsOfHardPairs opinions}. */
+        /** The robust estimator; MAGSAC++ unless told. */
         public Builder method(RobustMethod value) {
-            this.method = Optional.of(value);
+            this.method = value;
             return this;
         }
 
@@ -220,8 +220,8 @@ public final class TwoViewEstimator {
          * a short search explains most of them. Such matches were filtered before, and the search is over sooner than the
          * network.
          *
-         * <p>Each of several opinions guides a search, and the answer is the one that most matches agree with. Unless told, these are
-         * the weights of the bundled network and those of the ratio test.
+         * <p>With cameras each of several opinions guides a search, and the answer is the one that most matches agree with; without
+         * them the first guides the only one. Unless told, these are the weights of the bundled network and those of the ratio test.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {

@@ -24,7 +24,7 @@ class WeightedSearchTest {
 
     private static Consensus search(ScaledMatches matches, double[] weights, int samples) {
         return new WeightedSearch(
-                        Optional.empty(),
+                        RobustMethod.MAGSAC,
                         Sampling.PROSAC,
                         matches.squared(Pixels.of(1)),
                         1,
@@ -75,7 +75,7 @@ class WeightedSearchTest {
             wrong[i] = SCENE.inliers()[i] ? 1e-12 : 1 + i % 3;
         }
         WeightedSearch search = new WeightedSearch(
-                Optional.of(RobustMethod.MAGSAC),
+                RobustMethod.MAGSAC,
                 Sampling.PROSAC,
                 matches.squared(Pixels.of(1)),
                 1,
@@ -87,6 +87,10 @@ class WeightedSearchTest {
             assertArrayEquals(alone.model(), found.model());
             assertArrayEquals(alone.inliers(), found.inliers());
         }
+        ScaledMatches uncalibrated = ScaledMatches.of(SCENE.matches());
+        Consensus.Found misled = (Consensus.Found) search.estimate(uncalibrated, wrong);
+        Consensus.Found heard = (Consensus.Found) search.estimate(uncalibrated, List.of(wrong, right));
+        assertArrayEquals(misled.model(), heard.model(), "without cameras the first opinion alone counts");
     }
 
     @Test

@@ -13,6 +13,7 @@ import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
 import acne.robust.Guidance;
 import acne.robust.MatchWeights;
+import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.Verdict;
 import acne.robust.WeightedSearch;
@@ -155,7 +156,7 @@ final class LearnedMethod implements StereoMethod {
         ScaledMatches scaled =
                 cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
         Consensus consensus = new WeightedSearch(
-                        Optional.empty(), Sampling.PROSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
+                        RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
                 .estimate(scaled, opinions);
         return GuidedSearch.report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }
