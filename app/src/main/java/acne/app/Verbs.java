@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
 
-/** The verbs of the command line. Setting up all of them takes longer than most of them run, so a command gets its own alone. */
+/** The verbs of the command line. Setting up all of them takes most of the start, so a command gets its own alone. */
 final class Verbs {
     /** In the order of the help. */
     static final List<String> ALL = List.of(
