@@ -29,27 +29,37 @@ public final class Linear extends Node {
         node.bias = bias;
         Tensor y = tape.result(node, x.rows(), weights.rows(), true);
         float[] start = bias == null ? Products.zeros(weights.rows()) : bias.values();
+        Rows.share(
+                tape.team(), x.rows(), y.columns() == 1 ? dots(x, weights, start, y) : products(x, weights, start, y));
+        return y;
+    }
+
+    private static Rows.Range products(Tensor x, Parameter weights, float[] start, Tensor y) {
         PackedMatrix packed = weights.packedTransposed();
         int inputs = x.columns();
         int outputs = y.columns();
-        Rows.share(
-                tape.team(),
-                x.rows(),
-                (from, to) -> Kernels.get()
-                        .matrix()
-                        .multiply(
-                                x.values,
-                                from * inputs,
-                                inputs,
-                                to - from,
-                                packed,
-                                start,
-                                0,
-                                0,
-                                y.values,
-                                from * outputs,
-                                outputs));
-        return y;
+        return (from, to) -> Kernels.get()
+                .matrix()
+                .multiply(
+                        x.values,
+                        from * inputs,
+                        inputs,
+                        to - from,
+                        packed,
+                        start,
+                        0,
+                        0,
+                        y.values,
+                        from * outputs,
+                        outputs);
+    }
+
+    /** One output, such as a logit: a matrix product would fill a whole vector for it. */
+    private static Rows.Range dots(Tensor x, Parameter weights, float[] start, Tensor y) {
+        int inputs = x.columns();
+        float[] w = weights.values();
+        return (from, to) ->
+                Kernels.get().unit().dot(x.values, from * inputs, to - from, inputs, w, start[0], y.values, from);
     }
 
     @Override

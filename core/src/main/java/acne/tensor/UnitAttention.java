@@ -33,7 +33,7 @@ final class UnitAttention {
     void gather(UnitParameters p, float[] features, int row, int rows, UnitMoments gathered) {
         UnitKernel kernel = Kernels.get().unit();
         logits(kernel, p, features, row, rows);
-        float shift = gathered.raise(largestExponent(row, rows));
+        float shift = gathered.raise(kernel.largestExponent(local.values, global.values, row, rows));
         kernel.attention(local.values, global.values, row, rows, shift, weights.values);
         gathered.add(kernel, features, row * p.channels(), rows, weights.values, row);
     }
@@ -45,32 +45,12 @@ final class UnitAttention {
         Parameter lb = p.localBias();
         Parameter gw = p.globalWeights();
         Parameter gb = p.globalBias();
-        if (lw != null && lb != null && gw != null && gb != null) {
-            kernel.twoDots(
-                    features,
-                    offset,
-                    rows,
-                    channels,
-                    lw.values(),
-                    lb.values()[0],
-                    local.values,
-                    gw.values(),
-                    gb.values()[0],
-                    global.values,
-                    row);
-        } else if (lw != null && lb != null) {
+        if (lw != null && lb != null) {
             kernel.dot(features, offset, rows, channels, lw.values(), lb.values()[0], local.values, row);
-        } else if (gw != null && gb != null) {
+        }
+        if (gw != null && gb != null) {
             kernel.dot(features, offset, rows, channels, gw.values(), gb.values()[0], global.values, row);
         }
-    }
-
-    private float largestExponent(int row, int rows) {
-        float largest = Float.NEGATIVE_INFINITY;
-        for (int i = row; i < row + rows; i++) {
-            largest = Math.max(largest, global.values[i] + Math.min(local.values[i], 0f));
-        }
-        return largest;
     }
 
     /** Makes the weights of some rows of a cloud sum to one, once its statistics are known. */

@@ -46,23 +46,6 @@ final class ScalarUnitKernel implements UnitKernel {
         }
     }
 
-    @Override
-    public void twoDots(
-            float[] f,
-            int offset,
-            int rows,
-            int channels,
-            float[] w,
-            float bias,
-            float[] out,
-            float[] w2,
-            float bias2,
-            float[] out2,
-            int at) {
-        dot(f, offset, rows, channels, w, bias, out, at);
-        dot(f, offset, rows, channels, w2, bias2, out2, at);
-    }
-
     /** Four partial sums, so that the additions do not wait for each other. */
     private static float dot(float[] f, int row, int channels, float[] w) {
         float s0 = 0;
@@ -80,6 +63,20 @@ final class ScalarUnitKernel implements UnitKernel {
             s0 += f[row + c] * w[c];
         }
         return (s0 + s1) + (s2 + s3);
+    }
+
+    @Override
+    public float largestExponent(float[] local, float[] global, int at, int rows) {
+        return largestBetween(local, global, at, at + rows, Float.NEGATIVE_INFINITY);
+    }
+
+    static float largestBetween(float[] local, float[] global, int from, int to, float least) {
+        float largest = least;
+        for (int i = from; i < to; i++) {
+            float exponent = global[i] + (local[i] < 0 ? local[i] : 0f);
+            largest = exponent > largest ? exponent : largest;
+        }
+        return largest;
     }
 
     @Override

@@ -10,19 +10,8 @@ public interface UnitKernel {
     /** Computes a logit a point, out = f . w + bias. */
     void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at);
 
-    /** Computes the two logits of a point in one pass over its features. */
-    void twoDots(
-            float[] f,
-            int offset,
-            int rows,
-            int channels,
-            float[] w,
-            float bias,
-            float[] out,
-            float[] w2,
-            float bias2,
-            float[] out2,
-            int at);
+    /** The largest global + min(local, 0); negative infinity of no rows, and some number where there is a NaN. */
+    float largestExponent(float[] local, float[] global, int at, int rows);
 
     /**
      * Computes the unnormalised attention e = exp(global + min(local, 0) - shift) / (1 + exp(-|local|)), which is

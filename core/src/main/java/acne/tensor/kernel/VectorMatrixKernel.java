@@ -15,8 +15,7 @@ final class VectorMatrixKernel implements MatrixKernel {
     /** Rows that are multiplied with one panel before the next panel is touched; their inputs stay in the first-level cache. */
     private static final int ROW_BLOCK = 48;
 
-    /** Before JDK 22 the compiler spills the registers of a tile of six rows. The result is the same to the bit. */
-    private static final int TILE_ROWS = Runtime.version().feature() >= 22 ? 6 : 4;
+    private static final int TILE_ROWS = JitCompiler.KEEPS_MANY_VECTORS ? 6 : 4;
 
     private static final ThreadLocal<float[]> TILE = ThreadLocal.withInitial(() -> new float[DEPTH * LANES]);
     private static final ThreadLocal<float[]> EDGE = ThreadLocal.withInitial(() -> new float[ROW_BLOCK * PANEL]);

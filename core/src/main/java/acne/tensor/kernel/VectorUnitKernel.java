@@ -16,7 +16,12 @@ final class VectorUnitKernel implements UnitKernel {
     @Override
     public void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at) {
         int bound = S.loopBound(channels);
-        for (int r = 0; r < rows; r++) {
+        int r = 0;
+        int eights = JitCompiler.KEEPS_MANY_VECTORS && bound == channels ? S.loopBound(rows) : 0;
+        for (; r < eights; r += LANES) {
+            eightDots(f, offset + r * channels, channels, w, bias, out, at + r);
+        }
+        for (; r < rows; r++) {
             int row = offset + r * channels;
             FloatVector sum = FloatVector.zero(S);
             for (int c = 0; c < bound; c += LANES) {
@@ -30,38 +35,46 @@ final class VectorUnitKernel implements UnitKernel {
         }
     }
 
-    @Override
-    public void twoDots(
-            float[] f,
-            int offset,
-            int rows,
-            int channels,
-            float[] w,
-            float bias,
-            float[] out,
-            float[] w2,
-            float bias2,
-            float[] out2,
-            int at) {
-        int bound = S.loopBound(channels);
-        for (int r = 0; r < rows; r++) {
-            int row = offset + r * channels;
-            FloatVector sum = FloatVector.zero(S);
-            FloatVector sum2 = sum;
-            for (int c = 0; c < bound; c += LANES) {
-                FloatVector x = FloatVector.fromArray(S, f, row + c);
-                sum = x.fma(FloatVector.fromArray(S, w, c), sum);
-                sum2 = x.fma(FloatVector.fromArray(S, w2, c), sum2);
-            }
-            float logit = bias + LaneSum.of(sum);
-            float logit2 = bias2 + LaneSum.of(sum2);
-            for (int c = bound; c < channels; c++) {
-                logit += f[row + c] * w[c];
-                logit2 += f[row + c] * w2[c];
-            }
-            out[at + r] = logit;
-            out2[at + r] = logit2;
+    private static void eightDots(float[] f, int row, int channels, float[] w, float bias, float[] out, int at) {
+        FloatVector s0 = FloatVector.zero(S);
+        FloatVector s1 = s0;
+        FloatVector s2 = s0;
+        FloatVector s3 = s0;
+        FloatVector s4 = s0;
+        FloatVector s5 = s0;
+        FloatVector s6 = s0;
+        FloatVector s7 = s0;
+        for (int c = 0; c < channels; c += LANES) {
+            FloatVector x = FloatVector.fromArray(S, w, c);
+            s0 = FloatVector.fromArray(S, f, row + c).fma(x, s0);
+            s1 = FloatVector.fromArray(S, f, row + channels + c).fma(x, s1);
+            s2 = FloatVector.fromArray(S, f, row + 2 * channels + c).fma(x, s2);
+            s3 = FloatVector.fromArray(S, f, row + 3 * channels + c).fma(x, s3);
+            s4 = FloatVector.fromArray(S, f, row + 4 * channels + c).fma(x, s4);
+            s5 = FloatVector.fromArray(S, f, row + 5 * channels + c).fma(x, s5);
+            s6 = FloatVector.fromArray(S, f, row + 6 * channels + c).fma(x, s6);
+            s7 = FloatVector.fromArray(S, f, row + 7 * channels + c).fma(x, s7);
         }
+        s0 = LaneSum.ofHalves(s0, s4);
+        s1 = LaneSum.ofHalves(s1, s5);
+        s2 = LaneSum.ofHalves(s2, s6);
+        s3 = LaneSum.ofHalves(s3, s7);
+        s0 = LaneSum.ofPairs(s0, s2);
+        s1 = LaneSum.ofPairs(s1, s3);
+        LaneSum.ofNeighbours(s0, s1).add(bias).intoArray(out, at);
+    }
+
+    @Override
+    public float largestExponent(float[] local, float[] global, int at, int rows) {
+        FloatVector zero = FloatVector.zero(S);
+        FloatVector most = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY);
+        int end = at + S.loopBound(rows);
+        for (int i = at; i < end; i += LANES) {
+            FloatVector l = FloatVector.fromArray(S, local, i);
+            FloatVector x = FloatVector.fromArray(S, global, i).add(zero.blend(l, l.compare(VectorOperators.LT, 0f)));
+            most = most.blend(x, x.compare(VectorOperators.GT, most));
+        }
+        return ScalarUnitKernel.largestBetween(local, global, end, at + rows, most.reduceLanes(VectorOperators.MAX));
     }
 
     @Override
@@ -156,10 +169,9 @@ final class VectorUnitKernel implements UnitKernel {
             int row = offset + r * channels;
             int to = outOffset + r * channels;
             for (int c = 0; c < bound; c += LANES) {
-                FloatVector.fromArray(S, f, row + c)
-                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c))
-                        .max(0f)
-                        .intoArray(out, to + c);
+                FloatVector y = FloatVector.fromArray(S, f, row + c)
+                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c));
+                relu(y).intoArray(out, to + c);
             }
             for (int c = bound; c < channels; c++) {
                 out[to + c] = Math.max(0f, Math.fma(f[row + c], scale[c], shift[c]));
@@ -185,16 +197,19 @@ final class VectorUnitKernel implements UnitKernel {
             int from = skipOffset + r * channels;
             int to = outOffset + r * channels;
             for (int c = 0; c < bound; c += LANES) {
-                FloatVector.fromArray(S, f, row + c)
-                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c))
-                        .max(0f)
-                        .add(FloatVector.fromArray(S, skip, from + c))
-                        .intoArray(out, to + c);
+                FloatVector y = FloatVector.fromArray(S, f, row + c)
+                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c));
+                relu(y).add(FloatVector.fromArray(S, skip, from + c)).intoArray(out, to + c);
             }
             for (int c = bound; c < channels; c++) {
                 out[to + c] = Math.max(0f, Math.fma(f[row + c], scale[c], shift[c])) + skip[from + c];
             }
         }
+    }
+
+    /** max(0, y), in two instructions: those of the library's maximum are five, which sort out the signs of zeros. */
+    private static FloatVector relu(FloatVector y) {
+        return y.blend(0f, y.compare(VectorOperators.LE, 0f));
     }
 
     @Override
