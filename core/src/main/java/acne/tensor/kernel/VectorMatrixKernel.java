@@ -15,8 +15,6 @@ final class VectorMatrixKernel implements MatrixKernel {
     /** Rows that are multiplied with one panel before the next panel is touched; their inputs stay in the first-level cache. */
     private static final int ROW_BLOCK = 48;
 
-    private static final int TILE_ROWS = JitCompiler.KEEPS_MANY_VECTORS ? 6 : 4;
-
     private static final ThreadLocal<float[]> TILE = ThreadLocal.withInitial(() -> new float[DEPTH * LANES]);
     private static final ThreadLocal<float[]> EDGE = ThreadLocal.withInitial(() -> new float[ROW_BLOCK * PANEL]);
 
@@ -174,7 +172,7 @@ final class VectorMatrixKernel implements MatrixKernel {
             int firstStride = done == 0 ? startStride : cStride;
             int b = panel + done * PANEL;
             int r = 0;
-            if (depth == DEPTH && aStride == DEPTH && TILE_ROWS == 6) {
+            if (depth == DEPTH && aStride == DEPTH) {
                 for (; r + 6 <= rows; r += 6) {
                     VectorTiles.row6(
                             a,
@@ -239,7 +237,7 @@ final class VectorMatrixKernel implements MatrixKernel {
         for (int row = 0; row < rows; row += DEPTH) {
             int depth = Math.min(DEPTH, rows - row);
             pack(b, bOffset + row * bStride, bStride, depth, n, scratch);
-            int sixes = TILE_ROWS == 6 && depth == DEPTH ? sixes(m) : 0;
+            int sixes = depth == DEPTH ? sixes(m) : 0;
             for (int i = 0; i < m; i += i < 6 * sixes ? 6 : 4) {
                 int height = Math.min(i < 6 * sixes ? 6 : 4, m - i);
                 packColumns(a, aOffset + row * aStride + i, aStride, depth, m - i, tile);

@@ -10,6 +10,9 @@ final class VectorUnitKernel implements UnitKernel {
     private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
     private static final int LANES = 8;
 
+    /** Before JDK 22 the compiler puts the masks of a vector sum on the heap. The result is the same to the bit. */
+    private static final boolean MASKS_IN_REGISTERS = Runtime.version().feature() >= 22;
+
     /** exp(-|local|) of a few points; a thread has its own. */
     private static final ThreadLocal<float[]> ODDS = ThreadLocal.withInitial(() -> new float[64]);
 
@@ -17,7 +20,7 @@ final class VectorUnitKernel implements UnitKernel {
     public void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at) {
         int bound = S.loopBound(channels);
         int r = 0;
-        int eights = JitCompiler.KEEPS_MANY_VECTORS && bound == channels ? S.loopBound(rows) : 0;
+        int eights = MASKS_IN_REGISTERS && bound == channels ? S.loopBound(rows) : 0;
         for (; r < eights; r += LANES) {
             eightDots(f, offset + r * channels, channels, w, bias, out, at + r);
         }
