@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * and global attention, and the figure of the architecture.
  */
 public final class AttentiveUnit extends Node {
+    /** A block of activated rows; a thread has its own. */
+    private static final ThreadLocal<float[]> ACTIVATED = ThreadLocal.withInitial(() -> Tensor.EMPTY);
+
     final Tensor features = new Tensor();
     final UnitAttention attention = new UnitAttention();
     final List<UnitStatistics> statistics = new ArrayList<>();
@@ -42,7 +45,8 @@ public final class AttentiveUnit extends Node {
      * Applies the unit to each cloud; the skip, where given, is added to the output.
      *
      * <p>On a tape that does not record, the output takes the skip's array, which must not be read any more; and the last pass
-     * over the output is left to the next unit, or to the first other reader.
+     * over the output is left to the next unit, or to the first other reader. The next unit takes the array of an output without a
+     * skip, which must not be read after it.
      */
     public static AttentiveUnit apply(
             Tape tape, Tensor x, Clouds clouds, UnitParameters parameters, @Nullable Tensor skip) {
@@ -88,18 +92,24 @@ public final class AttentiveUnit extends Node {
         UnitParameters p = newCall.parameters;
         int rows = newCall.clouds.rows();
         int channels = p.channels();
-        tape.allocate(features, rows, channels, true);
+        AttentiveUnit before = tape.pending();
+        boolean inherits = before != null && before.leavesFeaturesTo(newCall);
+        if (inherits) {
+            features.shape(rows, channels, false);
+            features.values = Objects.requireNonNull(before).features.values;
+        } else {
+            tape.allocate(features, rows, channels, true);
+        }
         attention.allocate(tape, rows, p.attention());
         if (tape.isRecording()) {
             tape.result(this, rows, channels, true);
         }
         prepare(newCall);
-        AttentiveUnit before = tape.pending();
         for (int cloud = 0; cloud < newCall.clouds.count(); cloud++) {
             forward(tape.team(), newCall, cloud, before);
         }
         if (before != null) {
-            before.settle(tape);
+            before.settle(tape, inherits);
         }
         if (tape.isRecording()) {
             activate(tape.team());
@@ -127,14 +137,27 @@ public final class AttentiveUnit extends Node {
     /** Activates all rows of a unit that the next one has not activated in passing. */
     void finish(Tape tape) {
         activate(tape.team());
-        settle(tape);
+        settle(tape, false);
+    }
+
+    /**
+     * Whether the next unit may write its features over those of this one, block by block once they are activated: a map less to
+     * bring through the caches. Not where the output of this unit takes their place and is the next unit's skip.
+     */
+    private boolean leavesFeaturesTo(Call next) {
+        return features.columns() == next.parameters.channels()
+                && (next.skip != result || features.values != result.values);
     }
 
     /** All rows are activated: the features are not needed any more. */
-    private void settle(Tape tape) {
+    private void settle(Tape tape, boolean inherited) {
         tape.setPending(null);
         result.setPending(null);
-        if (features.values != result.values) {
+        if (inherited) {
+            if (features.values == result.values) {
+                result.values = Tensor.EMPTY;
+            }
+        } else if (features.values != result.values) {
             tape.give(features.values);
         }
         features.values = Tensor.EMPTY;
@@ -144,7 +167,9 @@ public final class AttentiveUnit extends Node {
         Call c = Objects.requireNonNull(call);
         for (int cloud = 0; cloud < c.clouds.count(); cloud++) {
             int of = cloud;
-            CloudParts.of(c.clouds, cloud).share(team, (i, from, to) -> activate(c, of, from, to));
+            int channels = c.parameters.channels();
+            CloudParts.of(c.clouds, cloud)
+                    .share(team, (i, from, to) -> activate(c, of, from, to, result.values, from * channels));
         }
     }
 
@@ -192,30 +217,33 @@ public final class AttentiveUnit extends Node {
         int inputs = p.inputs();
         PackedMatrix packed = p.weights().packedTransposed();
         float[] bias = p.bias().values();
+        // What the unit before has left is activated in place, unless these features take that place.
+        boolean apart = before != null && before.result.values == features.values;
+        float[] activated = apart ? activatedBlock(inputs) : c.x.values;
         gathered.clear();
         for (int row = from; row < to; row += CloudParts.BLOCK) {
             int rows = Math.min(CloudParts.BLOCK, to - row);
+            int offset = apart ? 0 : row * inputs;
             if (before != null) {
-                before.activate(Objects.requireNonNull(before.call), cloud, row, row + rows);
+                before.activate(Objects.requireNonNull(before.call), cloud, row, row + rows, activated, offset);
             }
             matrix.multiply(
-                    c.x.values,
-                    row * inputs,
-                    inputs,
-                    rows,
-                    packed,
-                    bias,
-                    0,
-                    0,
-                    features.values,
-                    row * channels,
-                    channels);
+                    activated, offset, inputs, rows, packed, bias, 0, 0, features.values, row * channels, channels);
             attention.gather(p, features.values, row, rows, gathered);
         }
     }
 
+    private static float[] activatedBlock(int channels) {
+        float[] block = ACTIVATED.get();
+        if (block.length < CloudParts.BLOCK * channels) {
+            block = new float[CloudParts.BLOCK * channels];
+            ACTIVATED.set(block);
+        }
+        return block;
+    }
+
     /** Scale, shift and ReLU of some rows of a cloud, and their normalised weights. */
-    private void activate(Call c, int cloud, int from, int to) {
+    private void activate(Call c, int cloud, int from, int to, float[] out, int outOffset) {
         UnitKernel kernel = Kernels.get().unit();
         UnitStatistics s = statistics.get(cloud);
         int channels = c.parameters.channels();
@@ -223,14 +251,7 @@ public final class AttentiveUnit extends Node {
         Tensor skip = c.skip;
         if (skip == null) {
             kernel.activate(
-                    features.values,
-                    offset,
-                    to - from,
-                    channels,
-                    s.channels.scale,
-                    s.channels.shift,
-                    result.values,
-                    offset);
+                    features.values, offset, to - from, channels, s.channels.scale, s.channels.shift, out, outOffset);
         } else {
             // Without gradients the output has taken the skip's place.
             float[] added = recorded ? skip.values : result.values;
@@ -243,8 +264,8 @@ public final class AttentiveUnit extends Node {
                     s.channels.shift,
                     added,
                     offset,
-                    result.values,
-                    offset);
+                    out,
+                    outOffset);
         }
         if (keepsWeights) {
             attention.normalise(s, from, to);
