@@ -12,6 +12,7 @@ import java.util.Map;
  * Times several contenders in turn, so that whatever else the machine does falls on all of them alike.
  *
  * <p>In each round every contender runs once untimed, which brings its data back into the cache, and then several times timed.
+ * Each round begins with another one, so that nobody always runs behind the same neighbour.
  */
 final class Alternation {
     /**
@@ -53,8 +54,8 @@ final class Alternation {
             }
         }
         for (int round = 0; round < rounds; round++) {
-            for (Entry entry : entries) {
-                time(entry);
+            for (int i = 0; i < entries.size(); i++) {
+                time(entries.get((round + i) % entries.size()));
             }
         }
         Map<String, Timing> timings = new LinkedHashMap<>();
