@@ -73,6 +73,36 @@ class AttentiveUnitTest {
         assertTrue(globalBias == null || isZero(gradients.of(globalBias)), "bias of the global logits");
     }
 
+    /** Units hand their arrays on to the next one in different ways, with and without a skip. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void withoutGradientsAChainOfUnitsGivesTheSameBits(int threads) {
+        Clouds clouds = Clouds.of(7, 100, 2011);
+        UnitParameters first = unit(new Parameters(), Attention.BOTH);
+        UnitParameters next = unit(new Parameters(), Attention.BOTH, CHANNELS);
+        float[] x = gaussians(clouds.rows() * INPUTS, 1);
+        try (Team team = Team.of(threads)) {
+            Tape recording = Tape.recording(new Gradients(new Parameters()), team);
+            float[] expected = chain(recording, recording.input(x, clouds.rows(), INPUTS), clouds, first, next);
+            Tape inference = Tape.inference(team);
+            for (int i = 0; i < 2; i++) {
+                inference.rewind();
+                assertArrayEquals(
+                        expected, chain(inference, inference.input(x, clouds.rows(), INPUTS), clouds, first, next));
+            }
+        }
+    }
+
+    private static float[] chain(Tape tape, Tensor x, Clouds clouds, UnitParameters first, UnitParameters next) {
+        Tensor a = AttentiveUnit.apply(tape, x, clouds, first, null).output();
+        Tensor b = AttentiveUnit.apply(tape, a, clouds, next, null).output();
+        Tensor c = AttentiveUnit.apply(tape, b, clouds, next, b).output();
+        Tensor d = AttentiveUnit.apply(tape, c, clouds, next, c).output();
+        Tensor e = AttentiveUnit.apply(tape, d, clouds, next, null).output();
+        Tensor f = AttentiveUnit.apply(tape, e, clouds, next, d).output();
+        return f.toArray();
+    }
+
     private static boolean isZero(float[] gradient) {
         return Arrays.equals(gradient, new float[gradient.length]);
     }
@@ -167,10 +197,14 @@ class AttentiveUnitTest {
     }
 
     private UnitParameters unit(Parameters parameters, Attention attention) {
+        return unit(parameters, attention, INPUTS);
+    }
+
+    private UnitParameters unit(Parameters parameters, Attention attention, int inputs) {
         boolean local = attention.hasLocal();
         boolean global = attention.hasGlobal();
         return new UnitParameters(
-                fill(parameters.add("weight", CHANNELS, INPUTS)),
+                fill(parameters.add("weight", CHANNELS, inputs)),
                 fill(parameters.add("bias", CHANNELS)),
                 attention,
                 local ? fill(parameters.add("local.weight", 1, CHANNELS)) : null,
