@@ -44,7 +44,7 @@ final class PairCommand implements Runnable {
     private static final String MODEL = BundledStereoModels.name("acne-plus", false);
     private static final int MADE_MATCHES = 2000;
     private static final double MADE_OUTLIERS = 0.85;
-    private static final int WARM_UPS = 2;
+    private static final int WARM_UPS = 15;
 
     @Spec
     private CommandSpec spec;
