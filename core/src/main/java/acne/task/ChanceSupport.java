@@ -14,7 +14,7 @@ import acne.solve.ScaledMatches;
  */
 final class ChanceSupport {
     /** Chance models of so many inliers that fewer than this number of them are expected are taken for real. */
-    private static final double EXPECTED = 0.01;
+    private static final double EXPECTED = 0.03;
 
     /** Wrong matches to try, about; more make the estimate of their agreement no better than the test needs. */
     private static final int WRONG_MATCHES = 8_000;
