@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 
 class AlternationTest {
     @Test
-    void contendersTakeTurns() {
+    void contendersTakeTurnsAndEachRoundBeginsWithAnother() {
         List<String> order = new ArrayList<>();
         new Alternation(1, 2, 1)
                 .add("a", () -> order.add("a"))
                 .add("b", () -> order.add("b"))
                 .run();
-        assertEquals(List.of("a", "b", "a", "b", "a", "b"), order);
+        assertEquals(List.of("a", "b", "a", "b", "b", "a"), order);
     }
 
     @Test
