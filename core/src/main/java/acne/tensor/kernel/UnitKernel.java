@@ -10,7 +10,7 @@ public interface UnitKernel {
     /** Computes a logit a point, out = f . w + bias. */
     void dot(float[] f, int offset, int rows, int channels, float[] w, float bias, float[] out, int at);
 
-    /** The largest global + min(local, 0); negative infinity of no rows, and some number where there is a NaN. */
+    /** The largest global + min(local, 0); a NaN is passed over, and of no rows it is negative infinity. */
     float largestExponent(float[] local, float[] global, int at, int rows);
 
     /**
