@@ -10,8 +10,8 @@ public final class Parameter {
     private final int[] shape;
     private final int index;
     private final float[] values;
-    private final PackedMatrix packed = new PackedMatrix();
-    private final PackedMatrix packedTransposed = new PackedMatrix();
+    private final PackedMatrix packed = PackedMatrix.ofWeights();
+    private final PackedMatrix packedTransposed = PackedMatrix.ofWeights();
     private volatile boolean packedValid;
     private volatile boolean packedTransposedValid;
 

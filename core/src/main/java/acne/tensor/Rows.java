@@ -12,13 +12,17 @@ final class Rows {
         void work(int from, int to);
     }
 
-    /** Cuts the rows into one range a thread and works on all of them. */
+    /** Cuts the rows into one range a thread, at multiples of the block of a product, and works on all of them. */
     static void share(Team team, int rows, Range range) {
         int parts = Math.max(1, Math.min(team.size(), rows / MIN_ROWS));
         if (parts == 1) {
             range.work(0, rows);
             return;
         }
-        team.run(parts, i -> range.work((int) ((long) rows * i / parts), (int) ((long) rows * (i + 1) / parts)));
+        team.run(parts, i -> range.work(cut(rows, i, parts), cut(rows, i + 1, parts)));
+    }
+
+    private static int cut(int rows, int part, int parts) {
+        return part == parts ? rows : (int) ((long) rows * part / parts) / CloudParts.BLOCK * CloudParts.BLOCK;
     }
 }

@@ -13,7 +13,9 @@ final class VectorMatrixKernel implements MatrixKernel {
     private static final int DEPTH = VectorTiles.DEPTH;
 
     /** Rows that are multiplied with one panel before the next panel is touched; their inputs stay in the first-level cache. */
-    private static final int ROW_BLOCK = 48;
+    private static final int ROW_BLOCK = SevenProducts.ROWS;
+
+    private static final float[] NONE = new float[0];
 
     private static final ThreadLocal<float[]> TILE = ThreadLocal.withInitial(() -> new float[DEPTH * LANES]);
     private static final ThreadLocal<float[]> EDGE = ThreadLocal.withInitial(() -> new float[ROW_BLOCK * PANEL]);
@@ -39,6 +41,7 @@ final class VectorMatrixKernel implements MatrixKernel {
                 }
             }
         }
+        packSevenths(matrix);
     }
 
     @Override
@@ -52,6 +55,15 @@ final class VectorMatrixKernel implements MatrixKernel {
                     packed[to + i * PANEL + j] = column < n ? b[offset + column * stride + i] : 0f;
                 }
             }
+        }
+        packSevenths(matrix);
+    }
+
+    private static void packSevenths(PackedMatrix matrix) {
+        if (matrix.mayRoundMore && SevenProducts.suit(matrix.k, matrix.n)) {
+            SevenProducts.pack(matrix);
+        } else {
+            matrix.sevenths = NONE;
         }
     }
 
@@ -79,11 +91,16 @@ final class VectorMatrixKernel implements MatrixKernel {
             int cOffset,
             int cStride) {
         int k = b.k;
+        boolean bySevenths = b.sevenths.length > 0 && aStride == DEPTH && cStride == DEPTH && startStride == 0;
         for (int row = 0; row < rows; row += ROW_BLOCK) {
             int count = Math.min(ROW_BLOCK, rows - row);
             int from = aOffset + row * aStride;
             int begin = startOffset + row * startStride;
             int to = cOffset + row * cStride;
+            if (bySevenths && count == ROW_BLOCK) {
+                SevenProducts.multiply(a, from, b.sevenths, start, begin, c, to);
+                continue;
+            }
             for (int p = 0; p < panels(b.n); p++) {
                 int column = p * PANEL;
                 int width = Math.min(PANEL, b.n - column);
