@@ -10,8 +10,11 @@ record CloudParts(int start, int points, int count) {
     /** Rows that stay in the cache from one step of the work on them to the next. */
     static final int BLOCK = 48;
 
-    /** Points of a part: fewer are not worth waking another thread. */
-    private static final int PART = 384;
+    /** Fewer points are not worth waking another thread. */
+    private static final int FEWEST_SHARED = 768;
+
+    /** Points of a part: few enough that of two threads a slow one leaves more parts to the other. */
+    private static final int PART = 240;
 
     private static final int MOST_PARTS = 512;
 
@@ -23,7 +26,7 @@ record CloudParts(int start, int points, int count) {
     /** The parts of a cloud; an even number, which leaves no thread of two without work. */
     static CloudParts of(Clouds clouds, int cloud) {
         int points = clouds.points(cloud);
-        int pairs = Math.min(points / (2 * PART), MOST_PARTS / 2);
+        int pairs = points < FEWEST_SHARED ? 0 : Math.min(points / (2 * PART), MOST_PARTS / 2);
         return new CloudParts(clouds.start(cloud), points, Math.max(1, 2 * pairs));
     }
 

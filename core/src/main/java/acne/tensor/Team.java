@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * A fixed number of threads that work on the same task together, the caller being the first of them.
  *
  * <p>A task comes in numbered parts. Each thread takes the next part that nobody has taken, so that a thread which gets no core
- * on a busy machine delays nothing: the others do its share. What a part computes must not depend on who computes it.
+ * on a busy machine, or a slow one, delays little: the others do its share. Every other thread begins at the last part, so that
+ * from task to task most parts stay with the thread that has their data in its cache. What a part computes must not depend on who
+ * computes it.
  *
  * <p>Tasks follow each other by microseconds, so a waiting thread spins for a short while and sleeps then.
  */
@@ -18,14 +20,21 @@ public final class Team implements AutoCloseable {
     /** One thread: the caller. */
     public static final Team ALONE = new Team(1);
 
-    private static final int MOST_PARTS = 0xffff;
+    /** Bits of a number of parts in a ticket. */
+    private static final int BITS = 15;
+
+    private static final int MOST_PARTS = (1 << BITS) - 1;
+    private static final int NUMBER_AT = 3 * BITS;
     private static final int SPINS = 20_000;
     private static final int YIELD_EVERY = 64;
     private static final long NAP_NANOS = 20_000;
 
     private final Thread[] others;
 
-    /** The number of the task (32 bits), its parts (16) and the next free one (16): taking a part checks all in one step. */
+    /**
+     * The number of the task (19 bits), its parts (15), and how many of them are taken from the front (15) and from the back (15):
+     * taking a part checks all in one step.
+     */
     private final AtomicLong ticket = new AtomicLong();
 
     private final AtomicInteger finished = new AtomicInteger();
@@ -36,7 +45,8 @@ public final class Team implements AutoCloseable {
     private Team(int size) {
         others = new Thread[size - 1];
         for (int i = 0; i < others.length; i++) {
-            others[i] = new Thread(this::follow, "acne-team-" + (i + 1));
+            boolean fromBack = i % 2 == 0;
+            others[i] = new Thread(() -> follow(fromBack), "acne-team-" + (i + 1));
             others[i].setDaemon(true);
             others[i].start();
         }
@@ -75,12 +85,12 @@ public final class Team implements AutoCloseable {
         failure = null;
         finished.set(0);
         task = newTask;
-        long number = (ticket.get() >>> 32) + 1;
-        ticket.set(number << 32 | (long) count << 16);
+        long next = number() + 1 << NUMBER_AT | (long) count << 2 * BITS;
+        ticket.set(next);
         for (Thread other : others) {
             LockSupport.unpark(other);
         }
-        work(number);
+        work(next >>> NUMBER_AT, false);
         waitFor(count);
         Throwable failed = failure;
         if (failed != null) {
@@ -108,34 +118,39 @@ public final class Team implements AutoCloseable {
         }
     }
 
-    private void follow() {
+    private long number() {
+        return ticket.get() >>> NUMBER_AT;
+    }
+
+    private void follow(boolean fromBack) {
         long seen = 0;
         while (!closed) {
             int spins = 0;
-            while (ticket.get() >>> 32 == seen && !closed) {
+            while (number() == seen && !closed) {
                 if (spins++ < SPINS) {
                     spin(spins);
                 } else {
                     LockSupport.park(this);
                 }
             }
-            seen = ticket.get() >>> 32;
-            work(seen);
+            seen = number();
+            work(seen, fromBack);
         }
     }
 
     /** Takes parts of the given task until none is left, or another task has begun. */
-    private void work(long number) {
+    private void work(long number, boolean fromBack) {
         while (true) {
             long current = ticket.get();
-            int part = (int) current & MOST_PARTS;
-            int count = (int) current >>> 16;
-            if (current >>> 32 != number || part >= count) {
+            int count = (int) (current >>> 2 * BITS) & MOST_PARTS;
+            int front = (int) (current >>> BITS) & MOST_PARTS;
+            int back = (int) current & MOST_PARTS;
+            if (current >>> NUMBER_AT != number || front + back >= count) {
                 return;
             }
-            if (ticket.compareAndSet(current, current + 1)) {
+            if (ticket.compareAndSet(current, current + (fromBack ? 1 : 1 << BITS))) {
                 // The caller waits for this part, so task is still the one it belongs to.
-                runPart(part);
+                runPart(fromBack ? count - 1 - back : front);
             }
         }
     }

@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.Map;
  *
  * <p>In each round every contender runs once untimed, which brings its data back into the cache, and then several times timed.
  * Each round begins with another one, so that nobody always runs behind the same neighbour.
+ *
+ * <p>A busy host changes the speed of a core every few seconds, by a half. Where everybody is timed beside the first contender, that
+ * one runs again right before each of the others, and their quotients have a median of their own.
  */
 final class Alternation {
     /**
@@ -22,8 +26,10 @@ final class Alternation {
      * @param least of all runs, by the clock
      * @param processor median of the processor time of the calling thread, which other programs do not lengthen; for contenders
      *     that work on that thread alone
+     * @param besideFirst median over the rounds of its time in a round, divided by that of the first contender right before it; NaN
+     *     where the first does not run there
      */
-    record Timing(double median, double least, double processor) {}
+    record Timing(double median, double least, double processor, double besideFirst) {}
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -34,6 +40,7 @@ final class Alternation {
     private final int warmUps;
     private final int rounds;
     private final int runs;
+    private boolean besideFirst;
 
     Alternation(int warmUps, int rounds, int runs) {
         this.warmUps = warmUps;
@@ -42,7 +49,13 @@ final class Alternation {
     }
 
     Alternation add(String name, Runnable contender) {
-        entries.add(new Entry(name, contender, new Samples(rounds * runs)));
+        entries.add(new Entry(name, contender, new Samples()));
+        return this;
+    }
+
+    /** Times the first contender again before each of the others. */
+    Alternation besideFirst() {
+        besideFirst = true;
         return this;
     }
 
@@ -55,7 +68,7 @@ final class Alternation {
         }
         for (int round = 0; round < rounds; round++) {
             for (int i = 0; i < entries.size(); i++) {
-                time(entries.get((round + i) % entries.size()));
+                turn(entries.get((round + i) % entries.size()));
             }
         }
         Map<String, Timing> timings = new LinkedHashMap<>();
@@ -65,37 +78,48 @@ final class Alternation {
         return timings;
     }
 
-    private void time(Entry entry) {
+    private void turn(Entry entry) {
+        if (!besideFirst) {
+            time(entry);
+        } else if (entry != entries.get(0)) {
+            double first = time(entries.get(0));
+            entry.samples.quotients.add(time(entry) / first);
+        }
+    }
+
+    /** Times the runs of a contender in one round, and returns their median. */
+    private double time(Entry entry) {
         if (runs > 1) {
             entry.contender.run();
         }
+        double[] seconds = new double[runs];
         for (int i = 0; i < runs; i++) {
             long processor = THREADS.getCurrentThreadCpuTime();
             long clock = System.nanoTime();
             entry.contender.run();
-            entry.samples.add(System.nanoTime() - clock, THREADS.getCurrentThreadCpuTime() - processor);
+            seconds[i] = (System.nanoTime() - clock) * 1e-9;
+            entry.samples.clock.add(seconds[i]);
+            entry.samples.processor.add((THREADS.getCurrentThreadCpuTime() - processor) * 1e-9);
         }
+        return median(seconds);
     }
 
     private static final class Samples {
-        private final double[] clock;
-        private final double[] processor;
-        private int count;
-
-        Samples(int most) {
-            clock = new double[most];
-            processor = new double[most];
-        }
-
-        void add(long clockNanos, long processorNanos) {
-            clock[count] = clockNanos * 1e-9;
-            processor[count] = processorNanos * 1e-9;
-            count++;
-        }
+        final List<Double> clock = new ArrayList<>();
+        final List<Double> processor = new ArrayList<>();
+        final List<Double> quotients = new ArrayList<>();
 
         Timing timing() {
-            return new Timing(median(clock), Arrays.stream(clock).min().orElseThrow(), median(processor));
+            return new Timing(
+                    median(clock),
+                    Collections.min(clock),
+                    median(processor),
+                    quotients.isEmpty() ? Double.NaN : median(quotients));
         }
+    }
+
+    private static double median(List<Double> values) {
+        return median(values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     private static double median(double[] values) {

@@ -52,6 +52,7 @@ final class ForwardBench {
             TorchForward opByOp = new TorchForward(torch, cloud.points(), POINTS);
             TorchFusedForward byHand = new TorchFusedForward(torch, cloud.points(), POINTS);
             Alternation alternation = new Alternation(effort.warmUps(), effort.rounds(), 3)
+                    .besideFirst()
                     .add("ours_1t", alone)
                     .add("ours_2t", together)
                     .add("libtorch", opByOp)

@@ -50,16 +50,24 @@ final class NetworkBenchCommand implements Runnable {
         double gflops = FmaLimit.gflop() / limit.median();
         double share = share(ms.get("ours_1t"), gflops);
         double shareOfLeast = share(least.get("ours_1t"), FmaLimit.gflop() / limit.least());
+        double shareBeside = NeededArithmetic.gflop(ForwardBench.settings(), ForwardBench.POINTS)
+                / FmaLimit.gflop()
+                * limit.besideFirst();
         // What two cores offer at best: the share of one core's time that the same multiply-adds take on both.
         double secondCore = limitOfBoth.median() / 2 / limit.median();
         print("FMA limit %.1f GFLOP/s a core (median); ours on one thread reaches %.0f%% of it%n", gflops, 100 * share);
-        print("  by the least times %.0f%%%n", 100 * shareOfLeast);
+        print(
+                "  right beside it %.0f%% (median of the rounds); by the least times %.0f%%%n",
+                100 * shareBeside, 100 * shareOfLeast);
         print("the same multiply-adds on both cores take %.2f of the time of one%n", secondCore);
         Figures linear = linear(byPoints);
         Map<String, Figures> training = training(effort);
         Map<String, Object> networks = networks(effort);
         Figures ratios = ratios(ms, training);
+        Figures ratiosBeside = ratios(besideOurs(engines), Map.of());
         Figures ratiosOfLeast = ratios(least, Map.of());
+        print("ratios right beside ours, medians of the rounds%n");
+        ratiosBeside.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
         print("ratios of medians%n");
         ratios.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
         print("ratios of least times%n");
@@ -76,11 +84,13 @@ final class NetworkBenchCommand implements Runnable {
         result.put("networks_ms", networks);
         result.put("fma_gflops", gflops);
         result.put("share_of_limit", share);
+        result.put("share_of_limit_beside", shareBeside);
         result.put("share_of_limit_least", shareOfLeast);
         result.put("fma_two_cores", secondCore);
         result.put("gflop", NeededArithmetic.gflop(ForwardBench.settings(), ForwardBench.POINTS));
         result.put("linear", linear.asMap());
         result.put("ratios", ratios.asMap());
+        result.put("ratios_beside", ratiosBeside.asMap());
         result.put("ratios_of_least", ratiosOfLeast.asMap());
         result.put("peak_mb", memory(oursMb).asMap());
         result.put("machine", machine());
@@ -104,6 +114,13 @@ final class NetworkBenchCommand implements Runnable {
         engines.forEach((name, timing) -> ms.put(name, 1e3 * seconds.applyAsDouble(timing)));
         ms.put("onnxruntime", Math.min(ms.get("onnxruntime_plain"), ms.get("onnxruntime_fused")));
         return ms;
+    }
+
+    /** The time of each engine in units of ours on one thread right before it. */
+    private static Figures besideOurs(Map<String, Timing> engines) {
+        Figures quotients = new Figures();
+        engines.forEach((name, timing) -> quotients.put(name, name.equals("ours_1t") ? 1 : timing.besideFirst()));
+        return quotients;
     }
 
     private static double share(double milliseconds, double gflops) {
