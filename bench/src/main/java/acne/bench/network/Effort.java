@@ -8,6 +8,6 @@ package acne.bench.network;
  * @param trainingRounds rounds of the training step
  */
 record Effort(int warmUps, int rounds, int trainingRounds) {
-    static final Effort FULL = new Effort(40, 45, 7);
+    static final Effort FULL = new Effort(40, 45, 11);
     static final Effort QUICK = new Effort(15, 3, 1);
 }

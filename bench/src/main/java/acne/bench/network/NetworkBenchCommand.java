@@ -61,10 +61,14 @@ final class NetworkBenchCommand implements Runnable {
                 100 * shareBeside, 100 * shareOfLeast);
         print("the same multiply-adds on both cores take %.2f of the time of one%n", secondCore);
         Figures linear = linear(byPoints);
-        Map<String, Figures> training = training(effort);
+        Map<String, Map<String, Timing>> training = training(effort);
         Map<String, Object> networks = networks(effort);
-        Figures ratios = ratios(ms, training);
-        Figures ratiosBeside = ratios(besideOurs(engines), Map.of());
+        Map<String, Figures> trainingSeconds = new LinkedHashMap<>();
+        training.forEach((name, steps) -> trainingSeconds.put(name, figures(steps, Timing::median)));
+        Figures ratios = ratios(ms, trainingSeconds);
+        Map<String, Figures> trainingQuotients = new LinkedHashMap<>();
+        training.forEach((name, steps) -> trainingQuotients.put(name, besideOurs(steps)));
+        Figures ratiosBeside = ratios(besideOurs(engines), trainingQuotients);
         Figures ratiosOfLeast = ratios(least, Map.of());
         print("ratios right beside ours, medians of the rounds%n");
         ratiosBeside.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
@@ -78,9 +82,9 @@ final class NetworkBenchCommand implements Runnable {
         result.put("ms_least", least.asMap());
         result.put("ms_processor", milliseconds(engines, Timing::processor).asMap());
         result.put("throughput_2t_ms", throughput);
-        Map<String, Object> steps = new LinkedHashMap<>();
-        training.forEach((name, seconds) -> steps.put(name, seconds.asMap()));
-        result.put("train_s", steps);
+        Map<String, Object> seconds = new LinkedHashMap<>();
+        trainingSeconds.forEach((name, figures) -> seconds.put(name, figures.asMap()));
+        result.put("train_s", seconds);
         result.put("networks_ms", networks);
         result.put("fma_gflops", gflops);
         result.put("share_of_limit", share);
@@ -110,17 +114,20 @@ final class NetworkBenchCommand implements Runnable {
 
     /** Milliseconds by engine; ONNX Runtime counts with the better of its two graphs. */
     private static Figures milliseconds(Map<String, Timing> engines, ToDoubleFunction<Timing> seconds) {
-        Figures ms = new Figures();
-        engines.forEach((name, timing) -> ms.put(name, 1e3 * seconds.applyAsDouble(timing)));
+        Figures ms = figures(engines, timing -> 1e3 * seconds.applyAsDouble(timing));
         ms.put("onnxruntime", Math.min(ms.get("onnxruntime_plain"), ms.get("onnxruntime_fused")));
         return ms;
     }
 
-    /** The time of each engine in units of ours on one thread right before it. */
-    private static Figures besideOurs(Map<String, Timing> engines) {
-        Figures quotients = new Figures();
-        engines.forEach((name, timing) -> quotients.put(name, name.equals("ours_1t") ? 1 : timing.besideFirst()));
-        return quotients;
+    /** The time of each contender in units of the first one's, ours, right before it. */
+    private static Figures besideOurs(Map<String, Timing> contenders) {
+        return figures(contenders, timing -> Double.isNaN(timing.besideFirst()) ? 1 : timing.besideFirst());
+    }
+
+    private static Figures figures(Map<String, Timing> contenders, ToDoubleFunction<Timing> figure) {
+        Figures figures = new Figures();
+        contenders.forEach((name, timing) -> figures.put(name, figure.applyAsDouble(timing)));
+        return figures;
     }
 
     private static double share(double milliseconds, double gflops) {
@@ -140,13 +147,13 @@ final class NetworkBenchCommand implements Runnable {
         return relative;
     }
 
-    private Map<String, Figures> training(Effort effort) {
+    private Map<String, Map<String, Timing>> training(Effort effort) {
         print("training step, batch %d, two threads, seconds (median)%n", TrainingTask.BATCH);
-        Map<String, Figures> training = new LinkedHashMap<>();
+        Map<String, Map<String, Timing>> training = new LinkedHashMap<>();
         for (TrainingTask task : List.of(TrainingTask.stereo(), TrainingTask.lines(), TrainingTask.digits())) {
-            Figures seconds = new Figures();
-            TrainingBench.steps(task, effort).forEach((name, timing) -> seconds.put(name, timing.median()));
-            training.put(task.name(), seconds);
+            Map<String, Timing> steps = TrainingBench.steps(task, effort);
+            training.put(task.name(), steps);
+            Figures seconds = figures(steps, Timing::median);
             print("  %-8s ours %8.3f  libtorch %8.3f%n", task.name(), seconds.get("ours"), seconds.get("libtorch"));
         }
         return training;

@@ -33,6 +33,7 @@ final class TrainingBench {
                         task.name() + ": first loss " + ours.loss() + ", LibTorch's " + torch.loss());
             }
             return new Alternation(1, effort.trainingRounds(), 1)
+                    .besideFirst()
                     .add("ours", ours)
                     .add("libtorch", torch)
                     .run();
