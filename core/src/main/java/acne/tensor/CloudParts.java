@@ -16,7 +16,7 @@ record CloudParts(int start, int points, int count) {
     /** Points of a part: few enough that of two threads a slow one leaves more parts to the other. */
     private static final int PART = 240;
 
-    private static final int MOST_PARTS = 512;
+    private static final int MOST_PARTS = 128;
 
     /** Work on the part of an index, the rows from one to another. */
     interface Work {
