@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,12 +64,9 @@ final class NetworkBenchCommand implements Runnable {
         Figures linear = linear(byPoints);
         Map<String, Map<String, Timing>> training = training(effort);
         Map<String, Object> networks = networks(effort);
-        Map<String, Figures> trainingSeconds = new LinkedHashMap<>();
-        training.forEach((name, steps) -> trainingSeconds.put(name, figures(steps, Timing::median)));
+        Map<String, Figures> trainingSeconds = eachTask(training, steps -> figures(steps, Timing::median));
         Figures ratios = ratios(ms, trainingSeconds);
-        Map<String, Figures> trainingQuotients = new LinkedHashMap<>();
-        training.forEach((name, steps) -> trainingQuotients.put(name, besideOurs(steps)));
-        Figures ratiosBeside = ratios(besideOurs(engines), trainingQuotients);
+        Figures ratiosBeside = ratios(besideOurs(engines), eachTask(training, NetworkBenchCommand::besideOurs));
         Figures ratiosOfLeast = ratios(least, Map.of());
         print("ratios right beside ours, medians of the rounds%n");
         ratiosBeside.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
@@ -128,6 +126,13 @@ final class NetworkBenchCommand implements Runnable {
         Figures figures = new Figures();
         contenders.forEach((name, timing) -> figures.put(name, figure.applyAsDouble(timing)));
         return figures;
+    }
+
+    private static Map<String, Figures> eachTask(
+            Map<String, Map<String, Timing>> training, Function<Map<String, Timing>, Figures> figures) {
+        Map<String, Figures> byTask = new LinkedHashMap<>();
+        training.forEach((name, steps) -> byTask.put(name, figures.apply(steps)));
+        return byTask;
     }
 
     private static double share(double milliseconds, double gflops) {
