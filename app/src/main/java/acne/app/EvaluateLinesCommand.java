@@ -169,7 +169,7 @@ final class EvaluateLinesCommand implements Runnable {
             ToDoubleFunction<LineErrors> metric,
             String format) {
         StringBuilder text = new StringBuilder(String.format("%-14s", "outliers"));
-        results.keySet().forEach(ratio -> text.append(String.format(Locale.ROOT, "%11.4g%%", 100 * ratio)));
+        results.keySet().forEach(ratio -> text.append(String.format(Locale.ROOT, "%11.1f%%", 100 * ratio)));
         for (String name : names) {
             text.append(String.format("%n%-14s", name));
             for (Map<String, LineErrors> errors : results.values()) {

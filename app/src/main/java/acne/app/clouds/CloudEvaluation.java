@@ -87,7 +87,7 @@ final class CloudEvaluation {
             Map<Double, Map<String, CloudScores>> results) {
         out.println("accuracy, %, on " + benchmark.objects().size() + " test clouds");
         StringBuilder text = new StringBuilder(String.format("%-14s", "outliers"));
-        ratios.forEach(ratio -> text.append(String.format(Locale.ROOT, "%8.4g%%", 100 * ratio)));
+        ratios.forEach(ratio -> text.append(String.format(Locale.ROOT, "%8.1f%%", 100 * ratio)));
         for (String name : chosen.keySet()) {
             text.append(String.format("%n%-14s", name));
             for (Map<String, CloudScores> scores : results.values()) {
