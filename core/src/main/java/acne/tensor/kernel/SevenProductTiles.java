@@ -7,7 +7,8 @@ import jdk.incubator.vector.VectorSpecies;
  * The register tiles of {@link SevenProducts}: six rows and 16 columns go through two or three products of half depth, and leave
  * what other products need on the way.
  *
- * <p>Products that do not stay in the registers from one to the next lose half of what the eighth one saves.
+ * <p>Products that do not stay in the registers from one to the next lose half of what the eighth one saves. So each inner loop is
+ * written out: twelve sums in registers cannot be handed to a method.
  */
 final class SevenProductTiles {
     private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
