@@ -13,8 +13,9 @@ import java.util.Optional;
  * @param coordinates [x1 y1 x2 y2] a match
  * @param ratios the descriptor ratio of each match, or empty where unknown
  * @param mutual one where a match is nearest in both directions, else zero; empty where unknown
+ * @param support the {@link NeighbourSupport} of each match, or empty where nobody needs it
  */
-public record MatchRows(double[] coordinates, float[] ratios, float[] mutual) {
+public record MatchRows(double[] coordinates, float[] ratios, float[] mutual, float[] support) {
     /** The rows of matches in given frames. */
     public static MatchRows of(Correspondences matches, CameraPair frames) {
         int n = matches.size();
@@ -33,7 +34,16 @@ public record MatchRows(double[] coordinates, float[] ratios, float[] mutual) {
                 mutual[i] = matches.mutual(i) ? 1 : 0;
             }
         }
-        return new MatchRows(coordinates, ratios, mutual);
+        return new MatchRows(coordinates, ratios, mutual, new float[0]);
+    }
+
+    /** The same rows with the support that each match has among those it was found with. */
+    public MatchRows withSupport(float[] values) {
+        if (values.length != NeighbourSupport.COLUMNS * size()) {
+            throw new IllegalArgumentException("need " + NeighbourSupport.COLUMNS + " values of support a match: "
+                    + size() + " matches, " + values.length + " values");
+        }
+        return new MatchRows(coordinates, ratios, mutual, values);
     }
 
     /** The frames of matches with these cameras, or without any. */

@@ -1,6 +1,7 @@
 package acne.nn;
 
 import acne.data.MatchRows;
+import acne.data.NeighbourSupport;
 import acne.tensor.Clouds;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
@@ -9,8 +10,9 @@ import java.util.List;
 /**
  * A batch of matches as the arrays that networks and solvers read.
  *
- * @param points what the network sees: the four coordinates, then the ratio, then the mutual flag, as far as it has columns
- * @param columns 4, 5 or 6
+ * @param points what the network sees: the four coordinates, then by its columns the ratio, the ratio and the mutual flag, or the
+ *     ratio and the two values of support
+ * @param columns 4, 5, 6 or 7
  * @param epipolar the coordinates in double
  */
 public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
@@ -22,12 +24,15 @@ public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
     /** Columns of a network that sees the mutual flag as well. */
     public static final int WITH_MUTUAL = 6;
 
+    /** Columns of a network that sees the ratio and the support of the neighbours. */
+    public static final int WITH_SUPPORT = WITH_RATIO + NeighbourSupport.COLUMNS;
+
     /** Points so many image sizes off are all the same to a network; without a limit their squares would leave the range. */
     private static final double FARTHEST = 100;
 
     /** The input of a network with so many columns; matches without what a column needs are an IllegalArgumentException. */
     public static MatchInput of(List<MatchRows> pairs, int columns) {
-        SettingRange.require("columns of matches", columns, COORDINATES, WITH_MUTUAL);
+        SettingRange.require("columns of matches", columns, COORDINATES, WITH_SUPPORT);
         Clouds clouds = Clouds.of(pairs.stream().mapToInt(MatchRows::size).toArray());
         double[] matches = new double[COORDINATES * clouds.rows()];
         float[] points = new float[columns * clouds.rows()];
@@ -49,8 +54,14 @@ public record MatchInput(float[] points, int columns, EpipolarInput epipolar) {
             if (columns >= WITH_RATIO) {
                 points[at + COORDINATES] = require(rows.ratios(), "descriptor ratio", i);
             }
-            if (columns >= WITH_MUTUAL) {
+            if (columns == WITH_MUTUAL) {
                 points[at + WITH_RATIO] = require(rows.mutual(), "mutual flag", i);
+            }
+            if (columns == WITH_SUPPORT) {
+                for (int k = 0; k < NeighbourSupport.COLUMNS; k++) {
+                    points[at + WITH_RATIO + k] =
+                            require(rows.support(), "support of the neighbours", NeighbourSupport.COLUMNS * i + k);
+                }
             }
         }
     }

@@ -74,7 +74,7 @@ public final class MatchNetwork {
         return network;
     }
 
-    /** Columns of the input: 4, with the ratio 5, with the mutual flag 6. */
+    /** Columns of the input: 4, with the ratio 5, with ratio and mutual flag 6, with ratio and support 7. */
     public int columns() {
         return columns;
     }

@@ -2,6 +2,7 @@ package acne.task;
 
 import acne.data.Correspondences;
 import acne.data.MatchRows;
+import acne.data.NeighbourSupport;
 import acne.geometry.CameraPair;
 import acne.nn.MatchInput;
 import acne.nn.MatchNetwork;
@@ -33,7 +34,7 @@ public final class NetworkMatchWeights implements MatchWeights {
     public boolean suits(Correspondences matches) {
         return !readsRatios()
                 || matches.size() == 0
-                || matches.hasRatios() && (network.columns() < MatchInput.WITH_MUTUAL || matches.hasMutual());
+                || matches.hasRatios() && (network.columns() != MatchInput.WITH_MUTUAL || matches.hasMutual());
     }
 
     /**
@@ -49,7 +50,11 @@ public final class NetworkMatchWeights implements MatchWeights {
         Tape found = idle.poll();
         Tape tape = found == null ? Tape.inference() : found;
         tape.rewind();
-        double[] weights = network.weights(tape, MatchRows.of(matches, MatchRows.frames(matches, cameras)));
+        MatchRows rows = MatchRows.of(matches, MatchRows.frames(matches, cameras));
+        if (network.columns() == MatchInput.WITH_SUPPORT) {
+            rows = rows.withSupport(NeighbourSupport.of(matches));
+        }
+        double[] weights = network.weights(tape, rows);
         idle.add(tape);
         return weights;
     }

@@ -7,6 +7,7 @@ import acne.nn.Dfe;
 import acne.nn.DfeSettings;
 import acne.nn.LearntIrls;
 import acne.nn.LearntIrlsSettings;
+import acne.nn.MatchInput;
 import acne.nn.Network;
 import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
@@ -73,9 +74,9 @@ public record NetworkSettings(
                 inputs, channels, depth, unitsPerBlock, attention, placement, norm, groups, head, outputs);
     }
 
-    /** A network for matches with the first weights of a seed; {@code network.inputs} is 4, with the ratio 5, with the flag 6. */
+    /** A network for matches with the first weights of a seed; see {@link MatchInput} for {@code network.inputs}. */
     public Network stereo(long seed, Settings settings) {
-        int inputs = settings.optionalInt("network.inputs", 4, 6, 4);
+        int inputs = settings.optionalInt("network.inputs", 4, MatchInput.WITH_SUPPORT, 4);
         return switch (architecture) {
             case ACNE, CNE -> new AcneNetwork(acne(inputs, 0), seed);
             case OANET -> new OaNet(oanet(inputs, settings), seed);

@@ -3,6 +3,8 @@ package acne.train;
 import acne.data.PairSource;
 import acne.nn.AcneNetwork;
 import acne.nn.Dfe;
+import acne.nn.MatchInput;
+import acne.nn.MatchNetwork;
 import acne.nn.Network;
 import acne.nn.OaNet;
 import acne.tensor.Tape;
@@ -27,7 +29,8 @@ public final class StereoObjective implements Objective<StereoSample> {
             TrainingSettings settings,
             Scenes scenes) {
         loss = loss(network, data, lossSettings, settings);
-        sampler = new StereoSampler(scenes.train(), data, settings.seed());
+        sampler = new StereoSampler(
+                scenes.train(), data, settings.seed(), MatchNetwork.of(network).columns() == MatchInput.WITH_SUPPORT);
         validation = new StereoValidation(scenes.validation(), data);
         metric = scenes.metric();
     }

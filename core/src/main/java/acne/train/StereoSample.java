@@ -12,4 +12,8 @@ import acne.math.Mat3;
  * @param frame1FromNormalised takes normalised (calibrated) points of image 1 to the frame of the network
  */
 record StereoSample(
-        MatchRows rows, float[] labels, Mat3 essential, Mat3 frame1FromNormalised, Mat3 frame2FromNormalised) {}
+        MatchRows rows, float[] labels, Mat3 essential, Mat3 frame1FromNormalised, Mat3 frame2FromNormalised) {
+    StereoSample withRows(MatchRows newRows) {
+        return new StereoSample(newRows, labels, essential, frame1FromNormalised, frame2FromNormalised);
+    }
+}

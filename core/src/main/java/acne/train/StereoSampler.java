@@ -2,12 +2,14 @@ package acne.train;
 
 import acne.data.Correspondences;
 import acne.data.MatchRows;
+import acne.data.NeighbourSupport;
 import acne.data.PairSource;
 import acne.data.PosedMatches;
 import acne.data.SampleRandom;
 import acne.data.SyntheticPairs;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -24,11 +26,14 @@ final class StereoSampler {
     private final StereoDataSettings settings;
     private final long seed;
     private final PairSource synthetic;
+    private final boolean supported;
 
-    StereoSampler(List<PairSource> scenes, StereoDataSettings settings, long seed) {
+    /** Samples of scenes, with the support of the neighbours where a network reads it. */
+    StereoSampler(List<PairSource> scenes, StereoDataSettings settings, long seed, boolean supported) {
         this.scenes = scenes.stream().filter(scene -> scene.size() > 0).toList();
         this.settings = settings;
         this.seed = seed;
+        this.supported = supported;
         synthetic = new SyntheticPairs(seed);
         if (this.scenes.isEmpty()) {
             throw new TrainingException("the training scenes have no pairs");
@@ -40,11 +45,14 @@ final class StereoSampler {
         RandomGenerator random = SampleRandom.of(seed, index);
         for (int draw = 0; draw < MOST_DRAWS; draw++) {
             PairSource scene = scene(random);
-            PosedMatches drawn = choose(scene.pair((int) (random.nextDouble() * scene.size())), random);
-            drawn = StereoAugmentation.shuffle(drawn, settings.augmentation().shuffledShare(), random);
+            PosedMatches candidates = candidates(scene.pair((int) (random.nextDouble() * scene.size())), random);
+            int[] chosen = choose(candidates.matches().size(), random);
+            PosedMatches drawn = select(candidates, chosen);
             boolean[] labels = drawn.labels();
             if (IntStream.range(0, labels.length).filter(i -> labels[i]).count() >= FEWEST_INLIERS) {
-                return sample(StereoAugmentation.vary(drawn, settings.augmentation(), random), labels, random);
+                StereoSample sample =
+                        sample(StereoAugmentation.vary(drawn, settings.augmentation(), random), labels, random);
+                return supported ? withSupport(sample, candidates.matches(), chosen) : sample;
             }
         }
         throw new TrainingException(MOST_DRAWS + " pairs in a row had fewer than " + FEWEST_INLIERS + " inliers among "
@@ -56,21 +64,46 @@ final class StereoSampler {
         return made ? synthetic : scenes.get((int) (random.nextDouble() * scenes.size()));
     }
 
-    private PosedMatches choose(PosedMatches pair, RandomGenerator random) {
+    /** The matches of a pair that may be drawn, some of them made wrong. */
+    private PosedMatches candidates(PosedMatches pair, RandomGenerator random) {
         boolean mutualOnly = random.nextDouble() < settings.mutualShare();
         Correspondences all = pair.matches();
-        int[] candidates = IntStream.range(0, all.size())
-                .filter(i -> !mutualOnly || !all.hasMutual() || all.mutual(i))
-                .toArray();
-        int count = Math.min(settings.points(), candidates.length);
+        Correspondences kept = all.filter(i -> !mutualOnly || !all.hasMutual() || all.mutual(i));
+        return StereoAugmentation.shuffle(
+                new PosedMatches(kept, pair.cameras(), pair.cam2FromCam1()),
+                settings.augmentation().shuffledShare(),
+                random);
+    }
+
+    private int[] choose(int size, RandomGenerator random) {
+        int[] indices = IntStream.range(0, size).toArray();
+        int count = Math.min(settings.points(), size);
         for (int i = 0; i < count; i++) {
-            int other = i + (int) (random.nextDouble() * (candidates.length - i));
-            int index = candidates[other];
-            candidates[other] = candidates[i];
-            candidates[i] = index;
+            int other = i + (int) (random.nextDouble() * (size - i));
+            int index = indices[other];
+            indices[other] = indices[i];
+            indices[i] = index;
         }
-        int[] chosen = IntStream.range(0, count).map(i -> candidates[i]).toArray();
-        return new PosedMatches(all.select(chosen), pair.cameras(), pair.cam2FromCam1());
+        return Arrays.copyOf(indices, count);
+    }
+
+    private static PosedMatches select(PosedMatches pair, int[] chosen) {
+        return new PosedMatches(pair.matches().select(chosen), pair.cameras(), pair.cam2FromCam1());
+    }
+
+    /** Support comes from all candidates, as dense as those that the network will see; no variation changes it. */
+    private static StereoSample withSupport(StereoSample sample, Correspondences candidates, int[] chosen) {
+        float[] all = NeighbourSupport.of(candidates);
+        float[] support = new float[NeighbourSupport.COLUMNS * chosen.length];
+        for (int i = 0; i < chosen.length; i++) {
+            System.arraycopy(
+                    all,
+                    NeighbourSupport.COLUMNS * chosen[i],
+                    support,
+                    NeighbourSupport.COLUMNS * i,
+                    NeighbourSupport.COLUMNS);
+        }
+        return sample.withRows(sample.rows().withSupport(support));
     }
 
     private StereoSample sample(PosedMatches pair, boolean[] inliers, RandomGenerator random) {

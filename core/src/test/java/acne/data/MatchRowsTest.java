@@ -2,6 +2,7 @@ package acne.data;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.geometry.Camera;
@@ -59,5 +60,13 @@ class MatchRowsTest {
                 MatchRows.of(MATCHES, MatchRows.frames(MATCHES, Optional.empty()))
                         .ratios()
                         .length);
+    }
+
+    @Test
+    void supportHasTwoValuesAMatch() {
+        MatchRows rows = MatchRows.of(MATCHES, MatchRows.frames(MATCHES, Optional.empty()));
+        assertEquals(0, rows.support().length);
+        assertEquals(6, rows.withSupport(new float[6]).support().length);
+        assertThrows(IllegalArgumentException.class, () -> rows.withSupport(new float[3]));
     }
 }

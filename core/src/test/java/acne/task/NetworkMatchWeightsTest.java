@@ -2,6 +2,8 @@ package acne.task;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,6 +63,21 @@ class NetworkMatchWeightsTest {
         for (double weight : weights.of(MATCHES, Optional.of(tiny))) {
             assertTrue(weight >= 0 && weight < Double.POSITIVE_INFINITY, "weight " + weight);
         }
+    }
+
+    @Test
+    void aNetworkThatReadsSupportGetsIt() {
+        NetworkMatchWeights plus =
+                new NetworkMatchWeights(new AcneNetwork(AcneSettings.acne(7, 1).withChannels(16, 4), 1));
+        assertFalse(plus.suits(MATCHES));
+        Correspondences rated = MATCHES.withRatios(new double[MATCHES.size()]);
+        assertTrue(plus.suits(rated));
+        double[] before = plus.of(rated, Optional.empty());
+        // The support of a match changes with the ratio of its neighbours, its own input otherwise not.
+        double[] ratios = new double[MATCHES.size()];
+        ratios[0] = 1;
+        double[] after = plus.of(rated.withRatios(ratios), Optional.empty());
+        assertNotEquals(before[1] / before[2], after[1] / after[2]);
     }
 
     @Test

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.data.MatchRows;
+import acne.data.NeighbourSupport;
 import acne.data.PosedMatches;
 import acne.data.SampleRandom;
 import acne.geometry.EpipolarResidual;
@@ -69,7 +71,7 @@ class StereoSamplerTest {
     void madeUpScenesCanReplaceAllOthers() {
         StereoDataSettings made = new StereoDataSettings(false, "", "", 1, 100, 0, 1, ALL);
         MadePairs perfect = new MadePairs(20, 300, 0);
-        StereoSampler sampler = new StereoSampler(List.of(perfect), made, 5);
+        StereoSampler sampler = new StereoSampler(List.of(perfect), made, 5, false);
         int wrong = 0;
         for (int index = 0; index < 20; index++) {
             for (float label : sampler.sample(index).labels()) {
@@ -83,7 +85,8 @@ class StereoSamplerTest {
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void inliersAgreeWithTheTruthInTheFrameOfTheNetwork(boolean calibrated) {
-        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(20, 300, 0.5)), settings(calibrated, 0), 5);
+        StereoSampler sampler =
+                new StereoSampler(List.of(new MadePairs(20, 300, 0.5)), settings(calibrated, 0), 5, false);
         for (int index = 0; index < 50; index++) {
             StereoSample sample = sampler.sample(index);
             assertEquals(100, sample.rows().size());
@@ -107,25 +110,53 @@ class StereoSamplerTest {
 
     @Test
     void sameIndexSameSample() {
-        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(5, 300, 0.5)), settings(false, 0.5), 5);
+        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(5, 300, 0.5)), settings(false, 0.5), 5, false);
         assertArrayEquals(
                 sampler.sample(7).rows().coordinates(), sampler.sample(7).rows().coordinates());
     }
 
     @Test
     void mutualShareOfOneDrawsMutualMatchesOnly() {
-        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(5, 300, 0.5)), settings(true, 1), 5);
+        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(5, 300, 0.5)), settings(true, 1), 5, false);
         for (float flag : sampler.sample(0).rows().mutual()) {
             assertEquals(1, flag);
         }
     }
 
     @Test
+    void supportIsThatOfAllMatchesOfThePair() {
+        MadePairs pairs = new MadePairs(1, 300, 0.5);
+        StereoDataSettings plain = new StereoDataSettings(
+                true, "", "", 1, 100, 0, 0, new StereoDataSettings.Augmentation(false, false, 0, 0, 0));
+        StereoSample sample = new StereoSampler(List.of(pairs), plain, 5, true).sample(0);
+        PosedMatches pair = pairs.pair(0);
+        double[] all = MatchRows.of(pair.matches(), pair.cameras()).coordinates();
+        float[] support = NeighbourSupport.of(pair.matches());
+        for (int i = 0; i < sample.rows().size(); i++) {
+            int at = 4 * i;
+            int of = IntStream.range(0, pair.matches().size())
+                    .filter(k -> Math.abs(all[4 * k] - sample.rows().coordinates()[at]) < 1e-9
+                            && Math.abs(all[4 * k + 3] - sample.rows().coordinates()[at + 3]) < 1e-9)
+                    .findFirst()
+                    .orElseThrow();
+            assertEquals(support[2 * of], sample.rows().support()[2 * i]);
+            assertEquals(support[2 * of + 1], sample.rows().support()[2 * i + 1]);
+        }
+        assertEquals(
+                0,
+                new StereoSampler(List.of(pairs), plain, 5, false)
+                        .sample(0)
+                        .rows()
+                        .support()
+                        .length);
+    }
+
+    @Test
     void pairsWithoutInliersEndWithAWord() {
-        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(2, 20, 1)), settings(true, 0), 5);
+        StereoSampler sampler = new StereoSampler(List.of(new MadePairs(2, 20, 1)), settings(true, 0), 5, false);
         assertThrows(TrainingException.class, () -> sampler.sample(0));
         assertThrows(
                 TrainingException.class,
-                () -> new StereoSampler(List.of(new MadePairs(0, 20, 1)), settings(true, 0), 5));
+                () -> new StereoSampler(List.of(new MadePairs(0, 20, 1)), settings(true, 0), 5, false));
     }
 }
