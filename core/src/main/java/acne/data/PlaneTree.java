@@ -1,15 +1,19 @@
 package acne.data;
 
 import acne.math.Selection;
+import java.util.Arrays;
 
 /**
  * Points of a plane in a tree of boxes of a few points each, for the neighbours of every point.
  *
  * <p>Points are visited box by box. The distance of one to its k-th neighbour bounds that of the next by the triangle inequality, so
- * that each search begins with a small circle, wherever the points lie.
+ * that each search begins with a small circle, wherever the points lie, and all points of a box look at the same boxes around it.
  */
 final class PlaneTree {
-    private static final int LEAF = 8;
+    private static final int LEAF = 16;
+
+    /** Parts of the range of distances, for a first look at where the k-th one is. */
+    private static final int BINS = 64;
 
     /** The points in the order of the boxes, and their places. */
     private final int[] order;
@@ -20,10 +24,25 @@ final class PlaneTree {
     /** [least x, least y, greatest x, greatest y] of each node; the children of node i are 2 i + 1 and 2 i + 2. */
     private final double[] boxes;
 
+    /** The points around a box: their number, and for each which one it is, its place and its squared distance. */
+    private int around;
+
+    private final int[] aroundIndex;
+    private final double[] aroundX;
+    private final double[] aroundY;
+    private final double[] aroundSquare;
+
+    /** Those of them that are near a point. */
+    private int count;
+
     private final int[] found;
     private final double[] squares;
+
     private final double[] selected;
-    private int count;
+    private final int[] bins = new int[BINS];
+
+    /** The distance of the point visited last to its k-th neighbour. */
+    private double reach;
 
     /** What is told about each point. */
     @FunctionalInterface
@@ -49,8 +68,13 @@ final class PlaneTree {
         boxes = new double[4 * (2 * leaves - 1)];
         x = new double[n];
         y = new double[n];
-        found = new int[n];
-        squares = new double[n];
+        aroundIndex = new int[n];
+        aroundX = new double[n];
+        aroundY = new double[n];
+        aroundSquare = new double[n];
+        // One more than there are: a point is written before it is known whether it stays.
+        found = new int[n + 1];
+        squares = new double[n + 1];
         selected = new double[n];
         build(xs, ys, 0, 0, n);
         for (int i = 0; i < n; i++) {
@@ -88,55 +112,121 @@ final class PlaneTree {
 
     /** Visits every point with its neighbours up to the k-th nearest, and those just as far. */
     void forEach(int k, Visitor visitor) {
-        int n = order.length;
-        int last = Math.min(k, n - 1);
-        double reach = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < n; i++) {
-            double step = i == 0 ? 0 : Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
+        reach = Double.POSITIVE_INFINITY;
+        visitLeaves(0, 0, order.length, Math.min(k, order.length - 1), visitor);
+    }
+
+    private void visitLeaves(int node, int from, int to, int k, Visitor visitor) {
+        if (!isLeaf(node)) {
+            int middle = (from + to) >>> 1;
+            visitLeaves(2 * node + 1, from, middle, k, visitor);
+            visitLeaves(2 * node + 2, middle, to, k, visitor);
+            return;
+        }
+        around = 0;
+        collect(0, 0, order.length, 4 * node, square(boundWithin(4 * node, from)));
+        for (int i = from; i < to; i++) {
             // A point in the place of the one before has the same neighbours.
-            if (i == 0 || step > 0) {
-                // A hair more, for rounding.
-                double bound = (reach + step) * (1 + 1e-9);
-                count = 0;
-                search(0, 0, n, x[i], y[i], bound * bound);
-                System.arraycopy(squares, 0, selected, 0, count);
-                double square = Selection.kthSmallest(selected, count, last);
-                reach = Math.sqrt(square);
-                keepWithin(square);
+            if (i == 0 || x[i] != x[i - 1] || y[i] != y[i - 1]) {
+                search(i, k);
             }
             visitor.visit(order[i], reach * reach, found, squares, count);
         }
     }
 
-    private void keepWithin(double square) {
-        int kept = 0;
-        for (int i = 0; i < count; i++) {
-            found[kept] = found[i];
-            squares[kept] = squares[i];
-            kept += squares[i] <= square ? 1 : 0;
+    /** How far the k-th neighbour of any point of a box can be, by that of the point before the box. */
+    private double boundWithin(int box, int from) {
+        if (from == 0) {
+            return Double.POSITIVE_INFINITY;
         }
-        count = kept;
+        double dx = Math.max(Math.abs(boxes[box] - x[from - 1]), Math.abs(boxes[box + 2] - x[from - 1]));
+        double dy = Math.max(Math.abs(boxes[box + 1] - y[from - 1]), Math.abs(boxes[box + 3] - y[from - 1]));
+        return bound(dx, dy);
     }
 
-    private void search(int node, int from, int to, double px, double py, double most) {
-        int box = 4 * node;
-        double dx = Math.max(0, Math.max(boxes[box] - px, px - boxes[box + 2]));
-        double dy = Math.max(0, Math.max(boxes[box + 1] - py, py - boxes[box + 3]));
+    /** The triangle inequality, and a hair more for rounding. */
+    private double bound(double dx, double dy) {
+        return (reach + Math.sqrt(dx * dx + dy * dy)) * (1 + 1e-9);
+    }
+
+    private static double square(double value) {
+        return value * value;
+    }
+
+    /** Collects the points of all leaves that are within a squared distance of a box. */
+    private void collect(int node, int from, int to, int box, double most) {
+        int other = 4 * node;
+        double dx = Math.max(0, Math.max(boxes[other] - boxes[box + 2], boxes[box] - boxes[other + 2]));
+        double dy = Math.max(0, Math.max(boxes[other + 1] - boxes[box + 3], boxes[box + 1] - boxes[other + 3]));
         if (dx * dx + dy * dy > most) {
             return;
         }
         if (!isLeaf(node)) {
             int middle = (from + to) >>> 1;
-            search(2 * node + 1, from, middle, px, py, most);
-            search(2 * node + 2, middle, to, px, py, most);
+            collect(2 * node + 1, from, middle, box, most);
+            collect(2 * node + 2, middle, to, box, most);
             return;
         }
-        for (int i = from; i < to; i++) {
-            double square = (x[i] - px) * (x[i] - px) + (y[i] - py) * (y[i] - py);
-            if (square <= most) {
-                found[count] = order[i];
-                squares[count++] = square;
+        System.arraycopy(order, from, aroundIndex, around, to - from);
+        System.arraycopy(x, from, aroundX, around, to - from);
+        System.arraycopy(y, from, aroundY, around, to - from);
+        around += to - from;
+    }
+
+    /** Finds the neighbours of a point among those around its box. */
+    private void search(int i, int k) {
+        double most = i == 0 ? Double.POSITIVE_INFINITY : square(bound(x[i] - x[i - 1], y[i] - y[i - 1]));
+        measure(aroundX, aroundY, x[i], y[i], aroundSquare, around);
+        count = keepWithin(most, aroundIndex, aroundSquare, around, found, squares);
+        double kth = kthSquare(k, most);
+        reach = Math.sqrt(kth);
+        count = keepWithin(kth, found, squares, count, found, squares);
+    }
+
+    private static void measure(double[] xs, double[] ys, double px, double py, double[] squared, int n) {
+        for (int j = 0; j < n; j++) {
+            squared[j] = (xs[j] - px) * (xs[j] - px) + (ys[j] - py) * (ys[j] - py);
+        }
+    }
+
+    /** Copies the points within a squared distance, without a branch that half of them would take by surprise; returns their number. */
+    private static int keepWithin(double most, int[] from, double[] fromSquares, int n, int[] to, double[] toSquares) {
+        int kept = 0;
+        for (int j = 0; j < n; j++) {
+            double square = fromSquares[j];
+            to[kept] = from[j];
+            toSquares[kept] = square;
+            kept += square <= most ? 1 : 0;
+        }
+        return kept;
+    }
+
+    /** The k-th smallest square of those found, all within a limit; most are told apart by counting, without a comparison. */
+    private double kthSquare(int k, double most) {
+        double perSquare = BINS / most;
+        if (!(perSquare > 0 && perSquare < Double.POSITIVE_INFINITY)) {
+            System.arraycopy(squares, 0, selected, 0, count);
+            return Selection.kthSmallest(selected, count, k);
+        }
+        Arrays.fill(bins, 0);
+        for (int i = 0; i < count; i++) {
+            bins[bin(squares[i], perSquare)]++;
+        }
+        int before = 0;
+        int bin = 0;
+        while (before + bins[bin] <= k) {
+            before += bins[bin++];
+        }
+        int same = 0;
+        for (int i = 0; i < count; i++) {
+            if (bin(squares[i], perSquare) == bin) {
+                selected[same++] = squares[i];
             }
         }
+        return Selection.kthSmallest(selected, same, k - before);
+    }
+
+    private static int bin(double square, double perSquare) {
+        return Math.min((int) (square * perSquare), BINS - 1);
     }
 }
