@@ -9,12 +9,14 @@ import acne.nn.MatchNetwork;
 import acne.robust.ConsensusOptions;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
+import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
 import acne.tensor.Tape;
 import acne.tensor.Team;
+import java.util.List;
 import java.util.Optional;
 
 /** The ways from the unfiltered matches of one pair to its fundamental matrix. */
@@ -40,14 +42,19 @@ final class WholePair {
     /** The weights of the network alone. */
     double[] weights() {
         tape.rewind();
-        return network.weights(tape, MatchRows.of(matches, MatchRows.frames(matches, Optional.empty())));
+        return network.weights(tape, network.rows(matches, MatchRows.frames(matches, Optional.empty())));
     }
 
     /** Network, guided search and refinement. */
     void networkAndRefinement() {
         ScaledMatches scaled = ScaledMatches.of(matches);
-        new WeightedSearch(RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), 0, ConsensusOptions.DEFAULT)
-                .estimate(scaled, weights());
+        new WeightedSearch(
+                        RobustMethod.best(false),
+                        Sampling.PROSAC,
+                        scaled.squared(THRESHOLD),
+                        0,
+                        ConsensusOptions.DEFAULT)
+                .estimate(scaled, List.of(weights()), NeighbourBelief.stakes(matches));
     }
 
     /** OpenCV's USAC_MAGSAC with its 10,000 iterations. */

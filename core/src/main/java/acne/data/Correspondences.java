@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Point matches between two images, in pixels: N pairs (x1, y1), (x2, y2), with optional descriptor ratios, mutual flags
@@ -19,6 +20,9 @@ public final class Correspondences {
     private final double[] ratios;
     private final boolean[] mutual;
     private final Optional<ImageSizePair> sizes;
+
+    /** Computed when it is first asked for; two threads may both do so, to the same bits. */
+    private float @Nullable [] support;
 
     private Correspondences(
             double[] x1,
@@ -158,6 +162,16 @@ public final class Correspondences {
     /** Whether a match is nearest in both directions; only where {@link #hasMutual()}. */
     public boolean mutual(int i) {
         return mutual[i];
+    }
+
+    /** The {@link NeighbourSupport} of the matches among each other, which is computed once. */
+    public float[] neighbourSupport() {
+        float[] known = support;
+        if (known == null) {
+            known = NeighbourSupport.of(this);
+            support = known;
+        }
+        return known.clone();
     }
 
     /** The sizes of the images, where they are known. */

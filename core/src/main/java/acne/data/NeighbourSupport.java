@@ -40,7 +40,7 @@ public final class NeighbourSupport {
     }
 
     /** The support of each match, {@value #COLUMNS} values each; matches without ratios count alike. */
-    public static float[] of(Correspondences matches) {
+    static float[] of(Correspondences matches) {
         if (matches.size() < 2) {
             return new float[COLUMNS * matches.size()];
         }
@@ -72,7 +72,8 @@ public final class NeighbourSupport {
         double dx = matches.x2(j) - matches.x2(i);
         double dy = matches.y2(j) - matches.y2(i);
         double square2 = dx * dx + dy * dy;
-        if (!(square1 > 0 && square2 > 0 && square2 < reach2 && Math.max(square1, square2) < FARTHEST_SQUARED)) {
+        double nearness = 1 - Math.max(square1 / reach1, square2 / reach2);
+        if (!(nearness > 0 && square1 > 0 && square2 > 0 && Math.max(square1, square2) < FARTHEST_SQUARED)) {
             return;
         }
         if (count == first.length) {
@@ -80,10 +81,9 @@ public final class NeighbourSupport {
             second = Arrays.copyOf(second, 2 * count);
             shares = Arrays.copyOf(shares, 2 * count);
         }
-        double trust = matches.hasRatios() ? 1 - matches.ratio(j) : 0.5;
         first[count] = i;
         second[count] = j;
-        shares[count++] = trust * (1 - Math.max(square1 / reach1, square2 / reach2));
+        shares[count++] = nearness * (matches.hasRatios() ? 1 - matches.ratio(j) : 0.5);
     }
 
     /** From image 1 to image 2 as a complex factor. */

@@ -1,6 +1,8 @@
 package acne.nn;
 
+import acne.data.Correspondences;
 import acne.data.MatchRows;
+import acne.geometry.CameraPair;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.List;
@@ -72,6 +74,12 @@ public final class MatchNetwork {
 
     public Network network() {
         return network;
+    }
+
+    /** The rows of matches in given frames, with what this network reads of them. */
+    public MatchRows rows(Correspondences matches, CameraPair frames) {
+        MatchRows rows = MatchRows.of(matches, frames);
+        return columns == MatchInput.WITH_SUPPORT ? rows.withSupport(matches.neighbourSupport()) : rows;
     }
 
     /** Columns of the input: 4, with the ratio 5, with ratio and mutual flag 6, with ratio and support 7. */

@@ -19,6 +19,9 @@ public record Degensac(double squaredThreshold, long seed, ConsensusOptions opti
         RobustLoss loss = new TruncatedLoss(squaredThreshold);
         SplittableRandom random = new SplittableRandom(seed);
         return new LossConsensus(loss, squaredThreshold, options, random)
-                .estimate(problem, guidance, new PlaneAndParallax(fundamental, loss, squaredThreshold, random));
+                .estimate(
+                        problem,
+                        guidance,
+                        new PlaneAndParallax(fundamental, loss, guidance.stakes(), squaredThreshold, random));
     }
 }

@@ -9,15 +9,21 @@ import java.util.random.RandomGenerator;
  *
  * @param sampler draws the samples; used up by one estimation
  * @param startWeights one a datum for a first weighted fit, or empty for none
+ * @param stakes how many times each datum counts in the score of a model, or empty where all count alike
  */
-public record Guidance(Sampler sampler, double[] startWeights) {
+public record Guidance(Sampler sampler, double[] startWeights, double[] stakes) {
     /** Nothing is known. */
     public static Guidance none(int size, long seed) {
         return none(size, new SplittableRandom(seed));
     }
 
     static Guidance none(int size, RandomGenerator random) {
-        return new Guidance(new UniformSampler(size, random), new double[0]);
+        return new Guidance(new UniformSampler(size, random), new double[0], new double[0]);
+    }
+
+    /** The same with other stakes. */
+    public Guidance withStakes(double[] values) {
+        return new Guidance(sampler, startWeights, values);
     }
 
     /** Whether anything is known that makes the first samples better than the later ones. */

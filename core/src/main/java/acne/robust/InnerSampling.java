@@ -33,12 +33,13 @@ final class InnerSampling implements LocalOptimisation {
             EstimationProblem problem,
             LocalOptimisation first,
             RobustLoss loss,
+            double[] stakes,
             double squaredThreshold,
             RandomGenerator random) {
         this.problem = problem;
         this.first = first;
         this.loss = loss;
-        this.score = new LossScore(loss);
+        this.score = new LossScore(loss, stakes);
         this.squaredThreshold = squaredThreshold;
         this.random = random;
         this.inliers = new int[problem.size()];

@@ -11,8 +11,10 @@ record LossConsensus(RobustLoss loss, double squaredThreshold, ConsensusOptions 
 
     /** Estimates with an optimisation of every best sample so far. */
     Consensus estimate(EstimationProblem problem, Guidance guidance, LocalOptimisation optimisation) {
-        InnerSampling local = new InnerSampling(problem, optimisation, loss, squaredThreshold, random);
-        SampleConsensus loop = new SampleConsensus(problem, new LossScore(loss), local, options, squaredThreshold);
+        InnerSampling local =
+                new InnerSampling(problem, optimisation, loss, guidance.stakes(), squaredThreshold, random);
+        SampleConsensus loop =
+                new SampleConsensus(problem, new LossScore(loss, guidance.stakes()), local, options, squaredThreshold);
         return loop.estimate(guidance, (model, cost) -> {
             local.settle(model);
             return FinalRefinement.apply(problem, model, loss, squaredThreshold);

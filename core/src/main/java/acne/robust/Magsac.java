@@ -21,7 +21,9 @@ public record Magsac(double squaredThreshold, double cutoffFactor, long seed, Co
         LossConsensus consensus = new LossConsensus(loss, squaredThreshold, options, random);
         return problem instanceof FundamentalProblem fundamental
                 ? consensus.estimate(
-                        problem, guidance, new PlaneAndParallax(fundamental, loss, squaredThreshold, random))
+                        problem,
+                        guidance,
+                        new PlaneAndParallax(fundamental, loss, guidance.stakes(), squaredThreshold, random))
                 : consensus.estimate(problem, guidance);
     }
 }

@@ -37,12 +37,17 @@ final class PlaneAndParallax implements LocalOptimisation {
     private final int[] offPlane;
     private final int[] pair = new int[2];
 
-    PlaneAndParallax(FundamentalProblem problem, RobustLoss loss, double squaredThreshold, RandomGenerator random) {
+    PlaneAndParallax(
+            FundamentalProblem problem,
+            RobustLoss loss,
+            double[] stakes,
+            double squaredThreshold,
+            RandomGenerator random) {
         this.problem = problem;
         this.matches = problem.matches();
         this.planes = new HomographyProblem(matches);
         this.loss = loss;
-        this.score = new LossScore(loss);
+        this.score = new LossScore(loss, stakes);
         this.squaredPlaneLimit = PLANE_FACTOR * squaredThreshold;
         this.random = random;
         this.squared = new double[problem.size()];

@@ -28,8 +28,8 @@ public record Ransac(double squaredThreshold, Polish polish, long seed, Consensu
             return new LossConsensus(loss, squaredThreshold, options, new SplittableRandom(seed))
                     .estimate(problem, guidance);
         }
-        SampleConsensus loop =
-                new SampleConsensus(problem, new LossScore(loss), LocalOptimisation.NONE, options, squaredThreshold);
+        SampleConsensus loop = new SampleConsensus(
+                problem, new LossScore(loss, guidance.stakes()), LocalOptimisation.NONE, options, squaredThreshold);
         return loop.estimate(
                 guidance,
                 (model, cost) -> polish == Polish.NONE

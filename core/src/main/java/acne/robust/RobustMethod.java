@@ -8,6 +8,11 @@ public enum RobustMethod {
     DEGENSAC,
     MAGSAC;
 
+    /** The one with the best poses of the validation scenes: MAGSAC++ for calibrated matches, DegenSAC for others. */
+    public static RobustMethod best(boolean calibrated) {
+        return calibrated ? MAGSAC : DEGENSAC;
+    }
+
     /** The estimator with its default settings. */
     public RobustEstimator estimator(double squaredThreshold, long seed, ConsensusOptions options) {
         return switch (this) {

@@ -16,14 +16,14 @@ public enum Sampling {
     PROSAC {
         @Override
         Guidance guidance(double[] weights, RandomGenerator random) {
-            return new Guidance(new ProsacSampler(weights, HORIZON, random), weights.clone());
+            return new Guidance(new ProsacSampler(weights, HORIZON, random), weights.clone(), new double[0]);
         }
     },
     /** By their values: data are drawn in proportion to their weights, all the time. */
     WEIGHTED {
         @Override
         Guidance guidance(double[] weights, RandomGenerator random) {
-            return new Guidance(new WeightedSampler(weights, random), weights.clone());
+            return new Guidance(new WeightedSampler(weights, random), weights.clone(), new double[0]);
         }
     };
 

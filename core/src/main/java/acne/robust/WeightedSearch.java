@@ -1,6 +1,7 @@
 package acne.robust;
 
 import acne.solve.ScaledMatches;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ public record WeightedSearch(
         int iterations = options.iterationsFor(EASY_SHARE, problem.sampleSize(), options.maxIterations());
         WeightedSearch brief =
                 new WeightedSearch(method, sampling, squaredThreshold, seed, options.withMaxIterations(iterations));
-        return brief.search(problem, new double[matches.size()]) instanceof Consensus.Found found
+        return brief.search(problem, new double[matches.size()], new double[0]) instanceof Consensus.Found found
                         && found.inlierCount() >= EASY_SHARE * matches.size()
                 ? Optional.of(found)
                 : Optional.empty();
@@ -45,12 +46,14 @@ public record WeightedSearch(
      * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion. Of
      * matches without cameras the first opinion alone counts: a fundamental matrix is so free that a wrong one often has more
      * inliers than the true one.
+     *
+     * @param stakes how many times each match counts in the score of a model, or empty where all count alike
      */
-    public Consensus estimate(ScaledMatches matches, List<double[]> opinions) {
-        Consensus best = estimate(matches, opinions.get(0));
+    public Consensus estimate(ScaledMatches matches, List<double[]> opinions, double[] stakes) {
+        Consensus best = estimate(matches, opinions.get(0), stakes);
         for (int k = 1; k < opinions.size() && matches.isCalibrated(); k++) {
             if (Sampling.differ(opinions.get(k))) {
-                best = better(best, estimate(matches, opinions.get(k)));
+                best = better(best, estimate(matches, opinions.get(k), stakes));
             }
         }
         return best;
@@ -66,26 +69,37 @@ public record WeightedSearch(
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
     public Consensus estimate(ScaledMatches matches, double[] weights) {
+        return estimate(matches, weights, new double[0]);
+    }
+
+    private Consensus estimate(ScaledMatches matches, double[] weights, double[] stakes) {
         EstimationProblem whole = problem(matches);
         boolean[] kept = heaviest(weights);
         int[] indices = IntStream.range(0, weights.length).filter(i -> kept[i]).toArray();
         if (indices.length == weights.length) {
-            return search(whole, weights);
+            return search(whole, weights, stakes);
         }
-        double[] chosen = new double[indices.length];
-        for (int k = 0; k < chosen.length; k++) {
-            chosen[k] = weights[indices[k]];
-        }
-        Consensus consensus = search(problem(matches.select(i -> kept[i])), chosen);
-        return consensus instanceof Consensus.Found found ? withAllInliers(whole, found) : search(whole, weights);
+        Consensus consensus =
+                search(problem(matches.select(i -> kept[i])), select(weights, indices), select(stakes, indices));
+        return consensus instanceof Consensus.Found found
+                ? withAllInliers(whole, found)
+                : search(whole, weights, stakes);
+    }
+
+    /** The values of these indices; of no values none. */
+    private static double[] select(double[] values, int[] indices) {
+        return values.length == 0
+                ? values
+                : Arrays.stream(indices).mapToDouble(i -> values[i]).toArray();
     }
 
     private static EstimationProblem problem(ScaledMatches matches) {
         return matches.isCalibrated() ? new EssentialProblem(matches) : new FundamentalProblem(matches);
     }
 
-    private Consensus search(EstimationProblem problem, double[] weights) {
-        return method.estimator(squaredThreshold, seed, options).estimate(problem, sampling.by(weights, seed));
+    private Consensus search(EstimationProblem problem, double[] weights, double[] stakes) {
+        return method.estimator(squaredThreshold, seed, options)
+                .estimate(problem, sampling.by(weights, seed).withStakes(stakes));
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */

@@ -2,7 +2,6 @@ package acne.task;
 
 import acne.data.Correspondences;
 import acne.data.MatchRows;
-import acne.data.NeighbourSupport;
 import acne.geometry.CameraPair;
 import acne.nn.MatchInput;
 import acne.nn.MatchNetwork;
@@ -50,11 +49,7 @@ public final class NetworkMatchWeights implements MatchWeights {
         Tape found = idle.poll();
         Tape tape = found == null ? Tape.inference() : found;
         tape.rewind();
-        MatchRows rows = MatchRows.of(matches, MatchRows.frames(matches, cameras));
-        if (network.columns() == MatchInput.WITH_SUPPORT) {
-            rows = rows.withSupport(NeighbourSupport.of(matches));
-        }
-        double[] weights = network.weights(tape, rows);
+        double[] weights = network.weights(tape, network.rows(matches, MatchRows.frames(matches, cameras)));
         idle.add(tape);
         return weights;
     }

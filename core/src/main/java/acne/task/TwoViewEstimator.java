@@ -15,6 +15,7 @@ import acne.robust.EstimationProblem;
 import acne.robust.FundamentalProblem;
 import acne.robust.MagsacLoss;
 import acne.robust.MatchWeights;
+import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
@@ -38,7 +39,7 @@ import java.util.Optional;
 public final class TwoViewEstimator {
     private final Pixels threshold;
     private final long seed;
-    private final RobustMethod method;
+    private final Optional<RobustMethod> method;
     private final List<MatchWeights> opinions;
     private final boolean weighsEasyPairs;
     private final Sampling sampling;
@@ -80,7 +81,12 @@ public final class TwoViewEstimator {
     }
 
     private Consensus search(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
-        WeightedSearch search = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options);
+        WeightedSearch search = new WeightedSearch(
+                method.orElseGet(() -> RobustMethod.best(cameras.isPresent())),
+                sampling,
+                scaled.squared(threshold),
+                seed,
+                options);
         if (!weighsEasyPairs && !matches.hasRatios()) {
             Optional<Consensus.Found> easy = search.easy(scaled);
             if (easy.isPresent()) {
@@ -91,7 +97,8 @@ public final class TwoViewEstimator {
                 scaled,
                 opinions.stream()
                         .map(opinion -> checked(opinion.of(matches, cameras), matches.size()))
-                        .toList());
+                        .toList(),
+                sampling == Sampling.UNIFORM ? new double[0] : NeighbourBelief.stakes(matches));
     }
 
     private static double[] checked(double[] weights, int matches) {
@@ -182,8 +189,8 @@ public final class TwoViewEstimator {
     public static final class Builder {
         private Pixels threshold = Pixels.of(1);
         private long seed;
-        private RobustMethod method = RobustMethod.MAGSAC;
-        private List<MatchWeights> opinions = List.of(BundledStereoModels.best(), MatchWeights.ofRatioTest());
+        private Optional<RobustMethod> method = Optional.empty();
+        private List<MatchWeights> opinions = List.of(BundledStereoModels.best(), new NeighbourBelief());
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
@@ -202,9 +209,9 @@ public final class TwoViewEstimator {
             return this;
         }
 
-        /** The robust estimator; MAGSAC++ unless told. */
+        /** The robust estimator; {@link RobustMethod#best} unless told. */
         public Builder method(RobustMethod value) {
-            this.method = value;
+            this.method = Optional.of(value);
             return this;
         }
 
@@ -221,7 +228,7 @@ public final class TwoViewEstimator {
          * network.
          *
          * <p>With cameras each of several opinions guides a search, and the answer is the one that most matches agree with; without
-         * them the first guides the only one. Unless told, these are the weights of the bundled network and those of the ratio test.
+         * them the first guides the only one. Unless told, these are the weights of the bundled network and what the neighbours say.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {
@@ -232,7 +239,10 @@ public final class TwoViewEstimator {
             return this;
         }
 
-        /** How samples are drawn by these weights; the best matches first unless told. */
+        /**
+         * How samples are drawn by these weights; the best matches first unless told. With uniform sampling all matches count alike in
+         * the score of a model too, else those count more that their neighbours speak for.
+         */
         public Builder sampling(Sampling value) {
             this.sampling = value;
             return this;

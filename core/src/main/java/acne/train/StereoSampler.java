@@ -93,7 +93,7 @@ final class StereoSampler {
 
     /** Support comes from all candidates, as dense as those that the network will see; no variation changes it. */
     private static StereoSample withSupport(StereoSample sample, Correspondences candidates, int[] chosen) {
-        float[] all = NeighbourSupport.of(candidates);
+        float[] all = candidates.neighbourSupport();
         float[] support = new float[NeighbourSupport.COLUMNS * chosen.length];
         for (int i = 0; i < chosen.length; i++) {
             System.arraycopy(

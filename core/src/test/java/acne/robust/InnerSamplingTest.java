@@ -25,8 +25,8 @@ class InnerSamplingTest {
             double squaredThreshold = matches.squared(Pixels.of(1));
             RobustLoss loss = new TruncatedLoss(squaredThreshold);
             LocalOptimisation refinement = (sample, model) -> problem.refine(model, loss, Effort.LOCAL);
-            LocalOptimisation inner =
-                    new InnerSampling(problem, refinement, loss, squaredThreshold, new SplittableRandom(seed));
+            LocalOptimisation inner = new InnerSampling(
+                    problem, refinement, loss, new double[0], squaredThreshold, new SplittableRandom(seed));
             int[] sample = sampleWithOneOutlier(scene);
             double[] models = new double[9 * problem.maxModels()];
             for (int k = 0; k < problem.generate(sample, models); k++) {

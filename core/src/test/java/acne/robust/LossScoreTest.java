@@ -21,7 +21,7 @@ class LossScoreTest {
     @Test
     void agreesWithTheSumWhereItIsBelowTheLimit() {
         for (RobustLoss loss : new RobustLoss[] {new TruncatedLoss(THRESHOLD), MagsacLoss.ofSquaredCutoff(THRESHOLD)}) {
-            Score score = new LossScore(loss);
+            Score score = new LossScore(loss, new double[0]);
             double[] model = model(1);
             problem.squaredResiduals(model, 0, squared);
             double price = score.of(squared, 301);
@@ -33,11 +33,26 @@ class LossScoreTest {
 
     @Test
     void givesUpOnceTheLimitIsPassed() {
-        Score score = new LossScore(new TruncatedLoss(THRESHOLD));
+        Score score = new LossScore(new TruncatedLoss(THRESHOLD), new double[0]);
         double limit = 20 * THRESHOLD;
         Arrays.fill(squared, -1);
         assertTrue(score.below(limit, problem, model(2), 0, squared) >= limit);
         assertEquals(-1, squared[300], "the last datum was not looked at");
+    }
+
+    @Test
+    void aStakeOfTwoIsTheDatumTwice() {
+        for (RobustLoss loss : new RobustLoss[] {new TruncatedLoss(THRESHOLD), MagsacLoss.ofSquaredCutoff(THRESHOLD)}) {
+            double[] stakes = new double[301];
+            Arrays.fill(stakes, 2);
+            double[] model = model(3);
+            problem.squaredResiduals(model, 0, squared);
+            double once = new LossScore(loss, new double[0]).of(squared, 301);
+            assertEquals(2 * once, new LossScore(loss, stakes).of(squared, 301), 1e-12);
+            stakes[7] = 5;
+            double expected = 2 * once + 3 * loss.cost(squared[7]);
+            assertEquals(expected, new LossScore(loss, stakes).below(2 * expected, problem, model, 0, squared), 1e-12);
+        }
     }
 
     private static double[] model(int seed) {

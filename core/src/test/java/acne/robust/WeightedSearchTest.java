@@ -83,13 +83,13 @@ class WeightedSearchTest {
         Consensus.Found alone = (Consensus.Found) search.estimate(matches, right);
         for (List<double[]> opinions : List.of(
                 List.of(right), List.of(right, wrong), List.of(wrong, right), List.of(right, new double[1000]))) {
-            Consensus.Found found = (Consensus.Found) search.estimate(matches, opinions);
+            Consensus.Found found = (Consensus.Found) search.estimate(matches, opinions, new double[0]);
             assertArrayEquals(alone.model(), found.model());
             assertArrayEquals(alone.inliers(), found.inliers());
         }
         ScaledMatches uncalibrated = ScaledMatches.of(SCENE.matches());
         Consensus.Found misled = (Consensus.Found) search.estimate(uncalibrated, wrong);
-        Consensus.Found heard = (Consensus.Found) search.estimate(uncalibrated, List.of(wrong, right));
+        Consensus.Found heard = (Consensus.Found) search.estimate(uncalibrated, List.of(wrong, right), new double[0]);
         assertArrayEquals(misled.model(), heard.model(), "without cameras the first opinion alone counts");
     }
 

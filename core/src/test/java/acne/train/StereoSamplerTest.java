@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.MatchRows;
-import acne.data.NeighbourSupport;
 import acne.data.PosedMatches;
 import acne.data.SampleRandom;
 import acne.geometry.EpipolarResidual;
@@ -131,7 +130,7 @@ class StereoSamplerTest {
         StereoSample sample = new StereoSampler(List.of(pairs), plain, 5, true).sample(0);
         PosedMatches pair = pairs.pair(0);
         double[] all = MatchRows.of(pair.matches(), pair.cameras()).coordinates();
-        float[] support = NeighbourSupport.of(pair.matches());
+        float[] support = pair.matches().neighbourSupport();
         for (int i = 0; i < sample.rows().size(); i++) {
             int at = 4 * i;
             int of = IntStream.range(0, pair.matches().size())

@@ -1,9 +1,9 @@
 package acne.app.stereo;
 
 import acne.data.Correspondences;
+import acne.geometry.CameraPair;
 import acne.geometry.Pixels;
 import acne.robust.ConsensusOptions;
-import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import java.util.Arrays;
@@ -14,13 +14,12 @@ import java.util.Optional;
 /**
  * The robust estimators of the library by name, on matches that pass the ratio test.
  *
- * <p>A name may end with the way to draw samples by the match ratios: {@code magsac} tries the best first, {@code
- * magsac-weighted} draws by weight, {@code magsac-uniform} does not read the ratios, which makes it the peer of estimators that
- * get coordinates alone.
+ * <p>A name may end with the way to draw samples by what the neighbours of a match and its ratio say of it: {@code magsac} tries the
+ * best first, {@code magsac-weighted} draws by weight, {@code magsac-uniform} reads neither, which makes it the peer of estimators that
+ * take matches one by one.
  */
 public final class ClassicalMethods implements StereoMethodProvider {
     private static final Pixels THRESHOLD = Pixels.of(1);
-    private static final MatchWeights PRIOR = MatchWeights.ofRatios();
     private static final ConsensusOptions OPTIONS = ConsensusOptions.DEFAULT;
 
     @Override
@@ -53,15 +52,18 @@ public final class ClassicalMethods implements StereoMethodProvider {
 
         @Override
         public String settings(StereoProblem problem) {
-            return THRESHOLD + " " + OPTIONS + " sampled by ratio: " + sampling;
+            return THRESHOLD + " " + OPTIONS + " sampled by neighbours: " + sampling;
         }
 
         @Override
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
             Correspondences matches = input.ratioTested();
-            double[] prior = PRIOR.of(matches, input.cameras());
+            Optional<CameraPair> cameras =
+                    problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
+            boolean guided = sampling != Sampling.UNIFORM;
+            List<double[]> opinions = guided ? List.of() : List.of(new double[matches.size()]);
             return new GuidedSearch(robust, THRESHOLD, OPTIONS)
-                    .estimate(problem, matches, input.cameras(), sampling.by(prior, seed), seed, 0);
+                    .estimate(matches, cameras, sampling, opinions, guided, seed, 0);
         }
     }
 }

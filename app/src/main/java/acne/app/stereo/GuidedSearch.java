@@ -10,8 +10,13 @@ import acne.robust.EssentialProblem;
 import acne.robust.EstimationProblem;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
+import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
+import acne.robust.Sampling;
+import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** A robust estimator of the library on one pair, with its time. */
@@ -31,6 +36,32 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
         EstimationProblem estimation = calibrated ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
         Consensus consensus =
                 method.estimator(scaled.squared(threshold), seed, options).estimate(estimation, guidance);
+        return report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
+    }
+
+    /**
+     * Searches once by each opinion that is given, and by what the neighbours of the matches say if they are asked.
+     *
+     * @param asksNeighbours whether they guide a search of their own, and tell how much each match counts
+     */
+    StereoEstimate estimate(
+            Correspondences matches,
+            Optional<CameraPair> cameras,
+            Sampling sampling,
+            List<double[]> opinions,
+            boolean asksNeighbours,
+            long seed,
+            double msNetwork) {
+        long start = CpuTime.now();
+        ScaledMatches scaled =
+                cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
+        List<double[]> all = new ArrayList<>(opinions);
+        if (asksNeighbours) {
+            all.add(new NeighbourBelief().of(matches, cameras));
+        }
+        double[] stakes = asksNeighbours ? NeighbourBelief.stakes(matches) : new double[0];
+        Consensus consensus = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options)
+                .estimate(scaled, all, stakes);
         return report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }
 

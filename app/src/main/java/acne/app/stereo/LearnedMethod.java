@@ -9,15 +9,13 @@ import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
-import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
 import acne.robust.Guidance;
 import acne.robust.MatchWeights;
+import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.Verdict;
-import acne.robust.WeightedSearch;
-import acne.solve.ScaledMatches;
 import acne.solve.WeightedEpipolar;
 import acne.task.BundledStereoModels;
 import acne.task.NetworkMatchWeights;
@@ -28,7 +26,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** A network that weighs the mutual matches, and what makes a matrix of them. */
 final class LearnedMethod implements StereoMethod {
@@ -66,17 +63,12 @@ final class LearnedMethod implements StereoMethod {
 
     /**
      * What guides the searches: the weights of the network, where matches lack what it needs those of the best bundled one without
-     * it; and the ratio test, if the network reads ratios.
+     * it; and what the neighbours say.
      */
     List<MatchWeights> opinions(StereoProblem problem) {
         Weighing weighing = weighing(problem);
         MatchWeights network = (matches, cameras) -> weigh(weighing, matches, cameras);
-        return Stream.concat(Stream.of(network), secondOpinion(weighing).stream())
-                .toList();
-    }
-
-    private static Optional<MatchWeights> secondOpinion(Weighing weighing) {
-        return weighing.weights.readsRatios() ? Optional.of(MatchWeights.ofRatioTest()) : Optional.empty();
+        return List.of(network, new NeighbourBelief());
     }
 
     private Weighing weighing(StereoProblem problem) {
@@ -104,12 +96,9 @@ final class LearnedMethod implements StereoMethod {
         double msNetwork = CpuTime.millisSince(start);
         return switch (after) {
             case EIGHT_POINT -> eightPoint(matches, cameras, weights, msNetwork);
-            case REFINE -> {
-                Stream<double[]> second = secondOpinion(weighing).map(o -> o.of(matches, cameras)).stream();
-                List<double[]> opinions =
-                        Stream.concat(Stream.of(weights), second).toList();
-                yield refine(matches, cameras, opinions, seed, msNetwork);
-            }
+            case REFINE ->
+                new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
+                        .estimate(matches, cameras, Sampling.PROSAC, List.of(weights), true, seed, msNetwork);
             case RANSAC, MAGSAC -> {
                 double threshold = after.threshold(problem, weighing.attentive);
                 Correspondences kept = matches.filter(i -> weights[i] > threshold);
@@ -144,21 +133,6 @@ final class LearnedMethod implements StereoMethod {
                 .mapToDouble(i -> weights[i] / largest)
                 .toArray();
         return new StereoEstimate.Found(matrix.get(), matches, trust, WeightedEpipolar.voters(weights), msNetwork, ms);
-    }
-
-    private static StereoEstimate refine(
-            Correspondences matches,
-            Optional<CameraPair> cameras,
-            List<double[]> opinions,
-            long seed,
-            double msNetwork) {
-        long start = CpuTime.now();
-        ScaledMatches scaled =
-                cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
-        Consensus consensus = new WeightedSearch(
-                        RobustMethod.MAGSAC, Sampling.PROSAC, scaled.squared(THRESHOLD), seed, OPTIONS)
-                .estimate(scaled, opinions);
-        return GuidedSearch.report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }
 
     private StereoEstimate search(

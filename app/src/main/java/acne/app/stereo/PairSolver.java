@@ -7,6 +7,8 @@ import acne.geometry.FundamentalMatrix;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.robust.MatchWeights;
+import acne.robust.NeighbourBelief;
+import acne.robust.Sampling;
 import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
 import acne.task.TwoViewStatus;
@@ -46,7 +48,10 @@ public interface PairSolver {
                     threshold,
                     (builder, problem) -> builder.method(classical.get().robust())
                             .sampling(classical.get().sampling())
-                            .weights(MatchWeights.ofRatios()),
+                            .weights(
+                                    classical.get().sampling() == Sampling.UNIFORM
+                                            ? MatchWeights.equal()
+                                            : new NeighbourBelief()),
                     StereoInput::ratioTested);
         }
         return guided(name, methods)

@@ -1,0 +1,71 @@
+package acne.robust;
+
+import acne.data.Correspondences;
+import acne.data.NeighbourSupport;
+import acne.geometry.CameraPair;
+import java.util.Optional;
+
+/**
+ * What the neighbours of a match say of it, and its descriptor ratio where it is known: the odds that it is right.
+ *
+ * <p>Logistic regressions on mutual matches of the training scenes ({@code ./acne bench belief}). They tell right matches from wrong
+ * ones far better than the ratio alone, so that a search needs no ratio test. Where hardly any match has neighbours that go along, as
+ * among points of random depth, the neighbours say nothing, and the ratio test has the word.
+ */
+public final class NeighbourBelief implements MatchWeights {
+    /** Of the regression with ratios: constant, ratio, its square, support alike, its root, support of all. */
+    private static final double[] WITH_RATIOS = {-2.137, -1.239, -1.194, 0.585, 7.928, -2.860};
+
+    /** Of the regression without ratios: the same without the two of the ratio. */
+    private static final double[] WITHOUT_RATIOS = {-4.266, 0, 0, 2.019, 4.080, -1.552};
+
+    /** Odds of a tenth: a match that is less probable is next to nothing in a search. */
+    private static final double LEAST_ODDS = 1.0 / 9;
+
+    /** So many matches above these odds are an opinion. */
+    private static final int FEWEST = 16;
+
+    /** How much nearer to its line a right match is than a wrong one would be by chance, about a width of an image over the noise. */
+    private static final double SHARPNESS = 100;
+
+    /** The odds of each match; those below a tenth are next to nothing. Where nearly all are, the weights of the ratio test. */
+    @Override
+    public double[] of(Correspondences matches, Optional<CameraPair> cameras) {
+        double[] odds = odds(matches);
+        int probable = 0;
+        for (int i = 0; i < odds.length; i++) {
+            if (odds[i] >= LEAST_ODDS) {
+                probable++;
+            } else {
+                odds[i] *= NEXT_TO_NONE;
+            }
+        }
+        return probable >= FEWEST ? odds : MatchWeights.ofRatioTest().of(matches, cameras);
+    }
+
+    /**
+     * How much it says for a model that a match agrees with it: the logarithm of how much more probable that is if the match is right
+     * with these odds than if all were wrong.
+     */
+    public static double[] stakes(Correspondences matches) {
+        double[] stakes = odds(matches);
+        for (int i = 0; i < stakes.length; i++) {
+            stakes[i] = Math.log1p(SHARPNESS * stakes[i]);
+        }
+        return stakes;
+    }
+
+    private static double[] odds(Correspondences matches) {
+        float[] support = matches.neighbourSupport();
+        double[] w = matches.hasRatios() ? WITH_RATIOS : WITHOUT_RATIOS;
+        double[] odds = new double[matches.size()];
+        for (int i = 0; i < odds.length; i++) {
+            double ratio = matches.hasRatios() ? matches.ratio(i) : 0;
+            double all = support[NeighbourSupport.COLUMNS * i];
+            double alike = support[NeighbourSupport.COLUMNS * i + 1];
+            odds[i] = Math.exp(
+                    w[0] + ratio * (w[1] + w[2] * ratio) + w[3] * alike + w[4] * Math.sqrt(alike) + w[5] * all);
+        }
+        return odds;
+    }
+}

@@ -1,0 +1,73 @@
+package acne.robust;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import acne.data.Correspondences;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NeighbourBeliefTest {
+    private static final int RIGHT = 150;
+
+    /** Matches of a smooth surface first, wrong ones behind. */
+    private static Correspondences matches(int wrong, boolean ratios, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] rows = new double[4 * (RIGHT + wrong)];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = 1000 * random.nextDouble();
+        }
+        for (int i = 0; i < RIGHT; i++) {
+            double x = rows[4 * i];
+            double y = rows[4 * i + 1];
+            rows[4 * i + 2] = 0.9 * x + 0.1 * y + 20 * Math.sin(x / 200) + random.nextGaussian();
+            rows[4 * i + 3] = 0.95 * y - 0.1 * x + random.nextGaussian();
+        }
+        Correspondences plain = Correspondences.ofRows(rows);
+        return ratios
+                ? plain.withRatios(random.doubles(RIGHT + wrong, 0.6, 0.99).toArray())
+                : plain;
+    }
+
+    private static long above(double[] weights, double least, int from, int to) {
+        return Arrays.stream(weights, from, to).filter(w -> w >= least).count();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, 1", "true, 2", "false, 1", "false, 2"})
+    void rightMatchesAreProbableAndWrongOnesNextToNothing(boolean ratios, long seed) {
+        Correspondences matches = matches(450, ratios, seed);
+        double[] odds = new NeighbourBelief().of(matches, Optional.empty());
+        long right = above(odds, 1.0 / 9, 0, RIGHT);
+        long wrong = above(odds, 1.0 / 9, RIGHT, 600);
+        assertTrue(right > 0.9 * RIGHT, right + " of " + RIGHT);
+        assertTrue(wrong < 0.1 * 450, wrong + " of 450");
+        assertTrue(Arrays.stream(odds).allMatch(o -> o > 0 && o < Double.POSITIVE_INFINITY));
+    }
+
+    @Test
+    void aMatchThatIsMoreProbableCountsMore() {
+        Correspondences matches = matches(450, true, 3);
+        double[] stakes = NeighbourBelief.stakes(matches);
+        double right = Arrays.stream(stakes, 0, RIGHT).average().orElseThrow();
+        double wrong = Arrays.stream(stakes, RIGHT, 600).average().orElseThrow();
+        assertTrue(right > 3 * wrong && wrong > 0, right + " and " + wrong);
+    }
+
+    @Test
+    void whereNeighboursSayNothingTheRatioTestHasTheWord() {
+        SplittableRandom random = new SplittableRandom(4);
+        Correspondences scattered = Correspondences.ofRows(
+                        random.doubles(160, 0, 1000).toArray())
+                .withRatios(random.doubles(40, 0.5, 1).toArray());
+        assertArrayEquals(
+                MatchWeights.ofRatioTest().of(scattered, Optional.empty()),
+                new NeighbourBelief().of(scattered, Optional.empty()));
+        assertEquals(0, new NeighbourBelief().of(Correspondences.ofRows(new double[0]), Optional.empty()).length);
+    }
+}
