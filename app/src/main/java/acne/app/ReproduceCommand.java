@@ -3,6 +3,7 @@ package acne.app;
 import acne.app.clouds.ReproduceDigitsCommand;
 import acne.app.clouds.ReproduceFigureDigitsCommand;
 import acne.app.clouds.ReproduceShapesCommand;
+import acne.app.stereo.ReproduceBeliefCommand;
 import acne.app.stereo.ReproduceFigureAttentionCommand;
 import acne.app.stereo.ReproduceFigureStereoCommand;
 import picocli.CommandLine.Command;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             ReproduceAblationCommand.class,
             ReproduceTimingCommand.class,
             ReproduceParametersCommand.class,
+            ReproduceBeliefCommand.class,
             ReproduceFigureStereoCommand.class,
             ReproduceFigureAttentionCommand.class
             // spotless:on

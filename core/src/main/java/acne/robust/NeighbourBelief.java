@@ -3,21 +3,21 @@ package acne.robust;
 import acne.data.Correspondences;
 import acne.data.NeighbourSupport;
 import acne.geometry.CameraPair;
+import acne.math.LogisticRegression;
 import java.util.Optional;
 
 /**
  * What the neighbours of a match say of it, and its descriptor ratio where it is known: the odds that it is right.
  *
- * <p>Logistic regressions on mutual matches of the training scenes ({@code ./acne bench belief}). They tell right matches from wrong
+ * <p>Logistic regressions on mutual matches of the training scenes ({@code ./acne reproduce belief}). They tell right matches from wrong
  * ones far better than the ratio alone, so that a search needs no ratio test. Where hardly any match has neighbours that go along, as
  * among points of random depth, the neighbours say nothing, and the ratio test has the word.
  */
 public final class NeighbourBelief implements MatchWeights {
-    /** Of the regression with ratios: constant, ratio, its square, support alike, its root, support of all. */
-    private static final double[] WITH_RATIOS = {-2.137, -1.239, -1.194, 0.585, 7.928, -2.860};
+    /** Of the {@link #features}. */
+    private static final double[] WITH_RATIOS = {-2.137, 0.585, 7.928, -2.860, -1.239, -1.194};
 
-    /** Of the regression without ratios: the same without the two of the ratio. */
-    private static final double[] WITHOUT_RATIOS = {-4.266, 0, 0, 2.019, 4.080, -1.552};
+    private static final double[] WITHOUT_RATIOS = {-4.266, 2.019, 4.080, -1.552};
 
     /** Odds of a tenth: a match that is less probable is next to nothing in a search. */
     private static final double LEAST_ODDS = 1.0 / 9;
@@ -55,16 +55,39 @@ public final class NeighbourBelief implements MatchWeights {
         return stakes;
     }
 
-    private static double[] odds(Correspondences matches) {
+    /** The probability that each match is right. */
+    public static double[] probabilities(Correspondences matches) {
+        double[] probabilities = odds(matches);
+        for (int i = 0; i < probabilities.length; i++) {
+            probabilities[i] /= 1 + probabilities[i];
+        }
+        return probabilities;
+    }
+
+    /**
+     * What the regression sees of each match: one, the support of neighbours that lie alike, its root, the support of all, and where it
+     * is known the ratio and its square.
+     */
+    public static double[][] features(Correspondences matches) {
         float[] support = matches.neighbourSupport();
-        double[] w = matches.hasRatios() ? WITH_RATIOS : WITHOUT_RATIOS;
-        double[] odds = new double[matches.size()];
-        for (int i = 0; i < odds.length; i++) {
-            double ratio = matches.hasRatios() ? matches.ratio(i) : 0;
+        double[][] rows = new double[matches.size()][];
+        for (int i = 0; i < rows.length; i++) {
             double all = support[NeighbourSupport.COLUMNS * i];
             double alike = support[NeighbourSupport.COLUMNS * i + 1];
-            odds[i] = Math.exp(
-                    w[0] + ratio * (w[1] + w[2] * ratio) + w[3] * alike + w[4] * Math.sqrt(alike) + w[5] * all);
+            double root = Math.sqrt(alike);
+            rows[i] = matches.hasRatios()
+                    ? new double[] {1, alike, root, all, matches.ratio(i), matches.ratio(i) * matches.ratio(i)}
+                    : new double[] {1, alike, root, all};
+        }
+        return rows;
+    }
+
+    private static double[] odds(Correspondences matches) {
+        double[] coefficients = matches.hasRatios() ? WITH_RATIOS : WITHOUT_RATIOS;
+        double[][] rows = features(matches);
+        double[] odds = new double[rows.length];
+        for (int i = 0; i < odds.length; i++) {
+            odds[i] = Math.exp(LogisticRegression.logit(coefficients, rows[i]));
         }
         return odds;
     }

@@ -41,30 +41,31 @@ public record WeightedSearch(
     }
 
     /**
-     * One search by each opinion of the matches; the answer is the one that most of all matches agree with, the first among equals.
+     * One search by each opinion of the matches; the answer is the one that all matches together agree with best, the first among equals.
      *
-     * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion. Of
-     * matches without cameras the first opinion alone counts: a fundamental matrix is so free that a wrong one often has more
-     * inliers than the true one.
+     * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion. The
+     * stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers are
+     * those that little speaks for.
      *
      * @param stakes how many times each match counts in the score of a model, or empty where all count alike
      */
     public Consensus estimate(ScaledMatches matches, List<double[]> opinions, double[] stakes) {
+        Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);
         Consensus best = estimate(matches, opinions.get(0), stakes);
-        for (int k = 1; k < opinions.size() && matches.isCalibrated(); k++) {
+        for (int k = 1; k < opinions.size(); k++) {
             if (Sampling.differ(opinions.get(k))) {
-                best = better(best, estimate(matches, opinions.get(k), stakes));
+                Consensus next = estimate(matches, opinions.get(k), stakes);
+                best = price(next, matches, score) < price(best, matches, score) ? next : best;
             }
         }
         return best;
     }
 
-    /** The answer with more inliers, the first among equals. */
-    private static Consensus better(Consensus first, Consensus second) {
-        return second instanceof Consensus.Found next
-                        && !(first instanceof Consensus.Found found && found.inlierCount() >= next.inlierCount())
-                ? second
-                : first;
+    /** What a model costs all matches; infinite where there is none. */
+    private double price(Consensus consensus, ScaledMatches matches, Score score) {
+        return consensus instanceof Consensus.Found found
+                ? score.of(squaredResiduals(problem(matches), found.model()), matches.size())
+                : Double.POSITIVE_INFINITY;
     }
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
@@ -104,13 +105,17 @@ public record WeightedSearch(
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */
     private Consensus withAllInliers(EstimationProblem whole, Consensus.Found found) {
-        double[] model = found.model();
+        double[] squared = squaredResiduals(whole, found.model());
+        boolean[] inliers = Inliers.select(squared, squaredThreshold);
+        return new Consensus.Found(
+                found.model(), inliers, Inliers.count(squared, squaredThreshold), found.cost(), found.iterations());
+    }
+
+    private double[] squaredResiduals(EstimationProblem whole, double[] model) {
         double[] squared = new double[whole.size()];
         whole.squaredResiduals(model, 0, squared);
         whole.excludeImpossible(model, squaredThreshold, squared);
-        boolean[] inliers = Inliers.select(squared, squaredThreshold);
-        return new Consensus.Found(
-                model, inliers, Inliers.count(squared, squaredThreshold), found.cost(), found.iterations());
+        return squared;
     }
 
     private static boolean[] heaviest(double[] weights) {

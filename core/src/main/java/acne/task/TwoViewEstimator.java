@@ -227,8 +227,7 @@ public final class TwoViewEstimator {
          * a short search explains most of them. Such matches were filtered before, and the search is over sooner than the
          * network.
          *
-         * <p>With cameras each of several opinions guides a search, and the answer is the one that most matches agree with; without
-         * them the first guides the only one. Unless told, these are the weights of the bundled network and what the neighbours say.
+         * <p>Each of several opinions guides a search, and the answer is the one that the matches agree with best. Unless told, these are the weights of the bundled network and what the neighbours say.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {
