@@ -25,8 +25,8 @@ public final class SceneOptions {
             split = ",",
             description = {
                 "methods to run, by name (default: all);",
-                "ours take the best ratios first, with -weighted (magsac-weighted) they draw by the ratios, with"
-                        + " -uniform they do not read them"
+                "ours first take the matches that neighbours and ratios speak for, with -weighted (magsac-weighted) they"
+                        + " draw by that, with -uniform they do not ask"
             })
     private List<String> methods = new ArrayList<>();
 

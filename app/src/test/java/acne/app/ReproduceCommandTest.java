@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.app.stereo.MadeScene;
 import acne.model.Json;
 import acne.model.ModelCard;
 import acne.model.Networks;
@@ -51,6 +52,31 @@ class ReproduceCommandTest {
         assertEquals(
                 Map.of("paper_l2", 0.0008, "l2", 0.5, "l2_squared", 0.25),
                 Json.asObject(methods.get("acne")).get("0.7"));
+    }
+
+    @Test
+    void beliefIsFittedToOneFolderAndCheckedOnAnother() throws IOException {
+        Path fit = MadeScene.write(folder.resolve("fit.h5"), 3, 1);
+        Path check = MadeScene.write(folder.resolve("check.h5"), 2, 50);
+        Path json = folder.resolve("belief.json");
+
+        CommandRun run =
+                CommandRun.of("reproduce", "belief", "--scenes", fit, "--check", check, "--stride", 1, "--json", json);
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("with ratios: 900 matches fitted"), run.out());
+        Map<String, ?> result = Json.parseObject(Files.readString(json));
+        Map<String, ?> without = Json.asObject(result.get("without ratios"));
+        assertEquals(4, ((List<?>) Objects.requireNonNull(without.get("coefficients"))).size());
+        long checked = ((List<?>) Objects.requireNonNull(without.get("calibration")))
+                .stream()
+                        .mapToLong(tenth -> (Long)
+                                Objects.requireNonNull(Json.asObject(tenth).get("matches")))
+                        .sum();
+        assertEquals(600, checked);
+        requireOneLine(
+                CommandRun.of("reproduce", "belief", "--scenes", fit, "--check", check, "--stride", 0), "--stride");
+        requireOneLine(CommandRun.of("reproduce", "belief", "--scenes", folder.resolve("none")), "no such file");
     }
 
     @Test

@@ -5,6 +5,7 @@ import acne.app.DataFolder;
 import acne.app.InputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +67,7 @@ public final class ReproduceBeliefCommand implements Runnable {
                             "matches",
                             fit.size(),
                             "coefficients",
-                            coefficients,
+                            Arrays.stream(coefficients).boxed().toList(),
                             "calibration",
                             calibration.stream().map(BeliefFit.Tenth::toJson).toList()));
         }
