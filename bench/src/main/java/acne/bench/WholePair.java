@@ -31,30 +31,43 @@ final class WholePair {
 
     private final Correspondences matches;
     private final MatchNetwork network;
+    private final Team team;
     private final Tape tape;
 
     WholePair(Correspondences matches, MatchNetwork network, Team team) {
         this.matches = matches;
         this.network = network;
+        this.team = team;
         tape = Tape.inference(team);
     }
 
-    /** The weights of the network alone. */
+    /** The weights of the network alone, with all that it reads of the matches. */
     double[] weights() {
-        tape.rewind();
-        return network.weights(tape, network.rows(matches, MatchRows.frames(matches, Optional.empty())));
+        return weights(unseen());
     }
 
-    /** Network, guided search and refinement. */
+    /** The same matches, of which nothing has been computed yet. */
+    private Correspondences unseen() {
+        return matches.filter(i -> true);
+    }
+
+    private double[] weights(Correspondences unseen) {
+        tape.rewind();
+        return network.weights(tape, network.rows(unseen, MatchRows.frames(unseen, Optional.empty())));
+    }
+
+    /** Network, guided searches and refinement. */
     void networkAndRefinement() {
-        ScaledMatches scaled = ScaledMatches.of(matches);
+        Correspondences unseen = unseen();
+        ScaledMatches scaled = ScaledMatches.of(unseen);
+        List<double[]> opinions = List.of(weights(unseen), new NeighbourBelief().of(unseen, Optional.empty()));
         new WeightedSearch(
                         RobustMethod.best(false),
                         Sampling.PROSAC,
                         scaled.squared(THRESHOLD),
                         0,
                         ConsensusOptions.DEFAULT)
-                .estimate(scaled, List.of(weights()), NeighbourBelief.stakes(matches));
+                .estimate(scaled, opinions, NeighbourBelief.stakes(unseen), team);
     }
 
     /** OpenCV's USAC_MAGSAC with its 10,000 iterations. */

@@ -1,7 +1,10 @@
 package acne.robust;
 
 import acne.solve.ScaledMatches;
+import acne.tensor.Team;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -50,15 +53,23 @@ public record WeightedSearch(
      * @param stakes how many times each match counts in the score of a model, or empty where all count alike
      */
     public Consensus estimate(ScaledMatches matches, List<double[]> opinions, double[] stakes) {
-        Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);
-        Consensus best = estimate(matches, opinions.get(0), stakes);
-        for (int k = 1; k < opinions.size(); k++) {
-            if (Sampling.differ(opinions.get(k))) {
-                Consensus next = estimate(matches, opinions.get(k), stakes);
-                best = price(next, matches, score) < price(best, matches, score) ? next : best;
-            }
+        return estimate(matches, opinions, stakes, Team.ALONE);
+    }
+
+    /** The same with the searches shared out among threads; who does which changes nothing. */
+    public Consensus estimate(ScaledMatches matches, List<double[]> opinions, double[] stakes, Team team) {
+        List<double[]> heard = IntStream.range(0, opinions.size())
+                .filter(k -> k == 0 || Sampling.differ(opinions.get(k)))
+                .mapToObj(opinions::get)
+                .toList();
+        Consensus[] answers = new Consensus[heard.size()];
+        team.run(answers.length, k -> answers[k] = estimate(matches, heard.get(k), stakes));
+        if (answers.length == 1) {
+            return answers[0];
         }
-        return best;
+        Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);
+        // The first of equals is the one that min returns.
+        return Collections.min(Arrays.asList(answers), Comparator.comparingDouble(a -> price(a, matches, score)));
     }
 
     /** What a model costs all matches; infinite where there is none. */
