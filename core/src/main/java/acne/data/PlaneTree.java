@@ -123,24 +123,28 @@ final class PlaneTree {
             visitLeaves(2 * node + 2, middle, to, k, visitor);
             return;
         }
-        around = 0;
-        collect(0, 0, order.length, 4 * node, square(boundWithin(4 * node, from)));
+        boolean looked = false;
         for (int i = from; i < to; i++) {
             // A point in the place of the one before has the same neighbours.
             if (i == 0 || x[i] != x[i - 1] || y[i] != y[i - 1]) {
+                if (!looked) {
+                    around = 0;
+                    collect(0, 0, order.length, 4 * node, square(boundWithin(4 * node, i)));
+                    looked = true;
+                }
                 search(i, k);
             }
             visitor.visit(order[i], reach * reach, found, squares, count);
         }
     }
 
-    /** How far the k-th neighbour of any point of a box can be, by that of the point before the box. */
-    private double boundWithin(int box, int from) {
-        if (from == 0) {
+    /** How far the k-th neighbour of any point of a box can be, by that of the point before the one at an index. */
+    private double boundWithin(int box, int i) {
+        if (i == 0) {
             return Double.POSITIVE_INFINITY;
         }
-        double dx = Math.max(Math.abs(boxes[box] - x[from - 1]), Math.abs(boxes[box + 2] - x[from - 1]));
-        double dy = Math.max(Math.abs(boxes[box + 1] - y[from - 1]), Math.abs(boxes[box + 3] - y[from - 1]));
+        double dx = Math.max(Math.abs(boxes[box] - x[i - 1]), Math.abs(boxes[box + 2] - x[i - 1]));
+        double dy = Math.max(Math.abs(boxes[box + 1] - y[i - 1]), Math.abs(boxes[box + 3] - y[i - 1]));
         return bound(dx, dy);
     }
 
