@@ -27,6 +27,7 @@ final class StereoSampler {
     private final long seed;
     private final PairSource synthetic;
     private final boolean supported;
+    private final SupportCache supports = new SupportCache();
 
     /** Samples of scenes, with the support of the neighbours where a network reads it. */
     StereoSampler(List<PairSource> scenes, StereoDataSettings settings, long seed, boolean supported) {
@@ -45,14 +46,17 @@ final class StereoSampler {
         RandomGenerator random = SampleRandom.of(seed, index);
         for (int draw = 0; draw < MOST_DRAWS; draw++) {
             PairSource scene = scene(random);
-            PosedMatches candidates = candidates(scene.pair((int) (random.nextDouble() * scene.size())), random);
+            int pair = (int) (random.nextDouble() * scene.size());
+            boolean mutualOnly = random.nextDouble() < settings.mutualShare();
+            PosedMatches candidates = candidates(scene.pair(pair), mutualOnly, random);
             int[] chosen = choose(candidates.matches().size(), random);
             PosedMatches drawn = select(candidates, chosen);
             boolean[] labels = drawn.labels();
             if (IntStream.range(0, labels.length).filter(i -> labels[i]).count() >= FEWEST_INLIERS) {
                 StereoSample sample =
                         sample(StereoAugmentation.vary(drawn, settings.augmentation(), random), labels, random);
-                return supported ? withSupport(sample, candidates.matches(), chosen) : sample;
+                SupportCache.Key key = new SupportCache.Key(scene, pair, mutualOnly);
+                return supported ? withSupport(sample, support(key, candidates.matches()), chosen) : sample;
             }
         }
         throw new TrainingException(MOST_DRAWS + " pairs in a row had fewer than " + FEWEST_INLIERS + " inliers among "
@@ -65,8 +69,7 @@ final class StereoSampler {
     }
 
     /** The matches of a pair that may be drawn, some of them made wrong. */
-    private PosedMatches candidates(PosedMatches pair, RandomGenerator random) {
-        boolean mutualOnly = random.nextDouble() < settings.mutualShare();
+    private PosedMatches candidates(PosedMatches pair, boolean mutualOnly, RandomGenerator random) {
         Correspondences all = pair.matches();
         Correspondences kept = all.filter(i -> !mutualOnly || !all.hasMutual() || all.mutual(i));
         return StereoAugmentation.shuffle(
@@ -92,8 +95,13 @@ final class StereoSampler {
     }
 
     /** Support comes from all candidates, as dense as those that the network will see; no variation changes it. */
-    private static StereoSample withSupport(StereoSample sample, Correspondences candidates, int[] chosen) {
-        float[] all = candidates.neighbourSupport();
+    private float[] support(SupportCache.Key key, Correspondences candidates) {
+        boolean alwaysTheSame =
+                !key.scene().equals(synthetic) && settings.augmentation().shuffledShare() == 0;
+        return alwaysTheSame ? supports.of(key, candidates) : candidates.neighbourSupport();
+    }
+
+    private static StereoSample withSupport(StereoSample sample, float[] all, int[] chosen) {
         float[] support = new float[NeighbourSupport.COLUMNS * chosen.length];
         for (int i = 0; i < chosen.length; i++) {
             System.arraycopy(
