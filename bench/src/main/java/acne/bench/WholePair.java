@@ -60,7 +60,8 @@ final class WholePair {
     void networkAndRefinement() {
         Correspondences unseen = unseen();
         ScaledMatches scaled = ScaledMatches.of(unseen);
-        List<double[]> opinions = List.of(weights(unseen), new NeighbourBelief().of(unseen, Optional.empty()));
+        double[] odds = new NeighbourBelief().of(unseen, Optional.empty());
+        List<double[]> opinions = List.of(NeighbourBelief.combined(odds, weights(unseen)), odds);
         new WeightedSearch(
                         RobustMethod.best(false),
                         Sampling.PROSAC,

@@ -4,6 +4,7 @@ import acne.data.Correspondences;
 import acne.data.NeighbourSupport;
 import acne.geometry.CameraPair;
 import acne.math.LogisticRegression;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -28,6 +29,9 @@ public final class NeighbourBelief implements MatchWeights {
     /** How much nearer to its line a right match is than a wrong one would be by chance, about a width of an image over the noise. */
     private static final double SHARPNESS = 100;
 
+    /** A match that other weights say nothing for keeps a thousandth of its odds: their root. */
+    private static final double LEAST_RELATIVE = 1e-6;
+
     /** The odds of each match; those below a tenth are next to nothing. Where nearly all are, the weights of the ratio test. */
     @Override
     public double[] of(Correspondences matches, Optional<CameraPair> cameras) {
@@ -41,6 +45,25 @@ public final class NeighbourBelief implements MatchWeights {
             }
         }
         return probable >= FEWEST ? odds : MatchWeights.ofRatioTest().of(matches, cameras);
+    }
+
+    /** What neighbours and other weights, such as those of a network, say together. */
+    public static MatchWeights with(MatchWeights other) {
+        return (matches, cameras) -> combined(new NeighbourBelief().of(matches, cameras), other.of(matches, cameras));
+    }
+
+    /** Odds times the roots of other weights, which are relative to the largest of them; the power was chosen on validation scenes. */
+    public static double[] combined(double[] odds, double[] weights) {
+        if (odds.length != weights.length) {
+            throw new IllegalArgumentException(
+                    "need one weight per match: " + odds.length + " matches, " + weights.length + " weights");
+        }
+        double largest = Arrays.stream(weights).max().orElse(0);
+        double[] combined = odds.clone();
+        for (int i = 0; i < combined.length && largest > 0; i++) {
+            combined[i] *= Math.sqrt(weights[i] / largest + LEAST_RELATIVE);
+        }
+        return combined;
     }
 
     /**

@@ -190,7 +190,8 @@ public final class TwoViewEstimator {
         private Pixels threshold = Pixels.of(1);
         private long seed;
         private Optional<RobustMethod> method = Optional.empty();
-        private List<MatchWeights> opinions = List.of(BundledStereoModels.best(), new NeighbourBelief());
+        private List<MatchWeights> opinions =
+                List.of(NeighbourBelief.with(BundledStereoModels.best()), new NeighbourBelief());
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
@@ -227,7 +228,7 @@ public final class TwoViewEstimator {
          * a short search explains most of them. Such matches were filtered before, and the search is over sooner than the
          * network.
          *
-         * <p>Each of several opinions guides a search, and the answer is the one that the matches agree with best. Unless told, these are the weights of the bundled network and what the neighbours say.
+         * <p>Each of several opinions guides a search, and the answer is the one that the matches agree with best. Unless told, these are what neighbours and the bundled network say together, and neighbours alone.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {

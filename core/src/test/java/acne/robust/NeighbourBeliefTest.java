@@ -2,6 +2,7 @@ package acne.robust;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.Correspondences;
@@ -57,6 +58,18 @@ class NeighbourBeliefTest {
         double right = Arrays.stream(stakes, 0, RIGHT).average().orElseThrow();
         double wrong = Arrays.stream(stakes, RIGHT, 600).average().orElseThrow();
         assertTrue(right > 3 * wrong && wrong > 0, right + " and " + wrong);
+    }
+
+    @Test
+    void otherWeightsHaveTheirSayByTheirRoots() {
+        double[] combined = NeighbourBelief.combined(new double[] {2, 2, 3}, new double[] {8, 2, 0});
+        assertArrayEquals(new double[] {2, 1, 0.003}, combined, 1e-5);
+        assertArrayEquals(new double[] {2, 3}, NeighbourBelief.combined(new double[] {2, 3}, new double[2]));
+        Correspondences matches = matches(50, true, 1);
+        assertArrayEquals(
+                new NeighbourBelief().of(matches, Optional.empty()),
+                NeighbourBelief.with(MatchWeights.equal()).of(matches, Optional.empty()));
+        assertThrows(IllegalArgumentException.class, () -> NeighbourBelief.combined(new double[2], new double[3]));
     }
 
     @Test

@@ -15,9 +15,9 @@ import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A robust estimator of the library on one pair, with its time. */
 record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions options) {
@@ -40,9 +40,10 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
     }
 
     /**
-     * Searches once by each opinion that is given, and by what the neighbours of the matches say if they are asked.
+     * Searches once by each opinion that is given.
      *
-     * @param asksNeighbours whether they guide a search of their own, and tell how much each match counts
+     * @param asksNeighbours whether the neighbours of the matches have a say in each of them, guide a search of their own, and tell how
+     *     much each match counts
      */
     StereoEstimate estimate(
             Correspondences matches,
@@ -55,9 +56,12 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
         long start = CpuTime.now();
         ScaledMatches scaled =
                 cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
-        List<double[]> all = new ArrayList<>(opinions);
+        List<double[]> all = opinions;
         if (asksNeighbours) {
-            all.add(new NeighbourBelief().of(matches, cameras));
+            double[] odds = new NeighbourBelief().of(matches, cameras);
+            all = Stream.concat(
+                            opinions.stream().map(weights -> NeighbourBelief.combined(odds, weights)), Stream.of(odds))
+                    .toList();
         }
         double[] stakes = asksNeighbours ? NeighbourBelief.stakes(matches) : new double[0];
         Consensus consensus = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options)

@@ -63,12 +63,12 @@ final class LearnedMethod implements StereoMethod {
 
     /**
      * What guides the searches: the weights of the network, where matches lack what it needs those of the best bundled one without
-     * it; and what the neighbours say.
+     * it, with what the neighbours say; and these alone.
      */
     List<MatchWeights> opinions(StereoProblem problem) {
         Weighing weighing = weighing(problem);
         MatchWeights network = (matches, cameras) -> weigh(weighing, matches, cameras);
-        return List.of(network, new NeighbourBelief());
+        return List.of(NeighbourBelief.with(network), new NeighbourBelief());
     }
 
     private Weighing weighing(StereoProblem problem) {
