@@ -15,12 +15,12 @@ final class PoseConfidence {
 
     static double calibrated(int inliers, TwoViewStatus status) {
         double planar = status == TwoViewStatus.PLANAR ? PLANAR_CALIBRATED : 1;
-        return planar * logistic(-10.69 + 3.30 * Math.log(inliers));
+        return planar * logistic(-6.68 + 2.41 * Math.log(inliers));
     }
 
     static double uncalibrated(int inliers, TwoViewStatus status) {
         double planar = status == TwoViewStatus.PLANAR ? PLANAR_UNCALIBRATED : 1;
-        return planar * logistic(-10.43 + 2.69 * Math.log(inliers));
+        return planar * logistic(-8.85 + 2.46 * Math.log(inliers));
     }
 
     private static double logistic(double z) {
