@@ -7,10 +7,10 @@ import java.util.Arrays;
  * Points of a plane in a tree of boxes of a few points each, for the neighbours of every point.
  *
  * <p>Points are visited box by box. The distance of one to its k-th neighbour bounds that of the next by the triangle inequality, so
- * that each search begins with a small circle, wherever the points lie, and all points of a box look at the same boxes around it.
+ * that each search begins with a small circle, wherever the points lie, and the points of a box look at the same boxes around it.
  */
 final class PlaneTree {
-    private static final int LEAF = 16;
+    private static final int LEAF = 8;
 
     /** Parts of the range of distances, for a first look at where the k-th one is. */
     private static final int BINS = 64;
@@ -21,8 +21,13 @@ final class PlaneTree {
     private final double[] x;
     private final double[] y;
 
-    /** [least x, least y, greatest x, greatest y] of each node; the children of node i are 2 i + 1 and 2 i + 2. */
+    /**
+     * [least x, least y, greatest x, greatest y] of each node, and behind them of a single point; the children of node i are 2 i + 1 and
+     * 2 i + 2.
+     */
     private final double[] boxes;
+
+    private final int pointBox;
 
     /** The points around a box: their number, and for each which one it is, its place and its squared distance. */
     private int around;
@@ -65,7 +70,8 @@ final class PlaneTree {
         while ((long) leaves * LEAF < n) {
             leaves *= 2;
         }
-        boxes = new double[4 * (2 * leaves - 1)];
+        pointBox = 4 * (2 * leaves - 1);
+        boxes = new double[pointBox + 4];
         x = new double[n];
         y = new double[n];
         aroundIndex = new int[n];
@@ -107,7 +113,7 @@ final class PlaneTree {
     }
 
     private boolean isLeaf(int node) {
-        return 4 * (2 * node + 1) >= boxes.length;
+        return 4 * (2 * node + 1) >= pointBox;
     }
 
     /** Visits every point with its neighbours up to the k-th nearest, and those just as far. */
@@ -117,20 +123,25 @@ final class PlaneTree {
     }
 
     private void visitLeaves(int node, int from, int to, int k, Visitor visitor) {
-        if (!isLeaf(node)) {
+        if (isLeaf(node)) {
+            visitLeaf(4 * node, from, to, k, visitor);
+        } else {
             int middle = (from + to) >>> 1;
             visitLeaves(2 * node + 1, from, middle, k, visitor);
             visitLeaves(2 * node + 2, middle, to, k, visitor);
-            return;
         }
-        boolean looked = false;
+    }
+
+    private void visitLeaf(int box, int from, int to, int k, Visitor visitor) {
+        boolean aroundBox = false;
         for (int i = from; i < to; i++) {
             // A point in the place of the one before has the same neighbours.
             if (i == 0 || x[i] != x[i - 1] || y[i] != y[i - 1]) {
-                if (!looked) {
-                    around = 0;
-                    collect(0, 0, order.length, 4 * node, square(boundWithin(4 * node, i)));
-                    looked = true;
+                if (i == from) {
+                    lookAroundPoint(i);
+                } else if (!aroundBox) {
+                    lookAroundBox(box, i - 1);
+                    aroundBox = true;
                 }
                 search(i, k);
             }
@@ -138,14 +149,27 @@ final class PlaneTree {
         }
     }
 
-    /** How far the k-th neighbour of any point of a box can be, by that of the point before the one at an index. */
-    private double boundWithin(int box, int i) {
-        if (i == 0) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double dx = Math.max(Math.abs(boxes[box] - x[i - 1]), Math.abs(boxes[box + 2] - x[i - 1]));
-        double dy = Math.max(Math.abs(boxes[box + 1] - y[i - 1]), Math.abs(boxes[box + 3] - y[i - 1]));
-        return bound(dx, dy);
+    /** Collects what the neighbours of a point are among, by the reach of the point before it. */
+    private void lookAroundPoint(int i) {
+        boxes[pointBox] = x[i];
+        boxes[pointBox + 1] = y[i];
+        boxes[pointBox + 2] = x[i];
+        boxes[pointBox + 3] = y[i];
+        around = 0;
+        collect(0, 0, order.length, pointBox, most(i));
+    }
+
+    /** Collects what the neighbours of any point of a box are among, by the reach of a point in it. */
+    private void lookAroundBox(int box, int i) {
+        double dx = Math.max(x[i] - boxes[box], boxes[box + 2] - x[i]);
+        double dy = Math.max(y[i] - boxes[box + 1], boxes[box + 3] - y[i]);
+        around = 0;
+        collect(0, 0, order.length, box, square(bound(dx, dy)));
+    }
+
+    /** The largest square that the k-th neighbour of a point can have, by the reach of the point before it. */
+    private double most(int i) {
+        return i == 0 ? Double.POSITIVE_INFINITY : square(bound(x[i] - x[i - 1], y[i] - y[i - 1]));
     }
 
     /** The triangle inequality, and a hair more for rounding. */
@@ -179,7 +203,7 @@ final class PlaneTree {
 
     /** Finds the neighbours of a point among those around its box. */
     private void search(int i, int k) {
-        double most = i == 0 ? Double.POSITIVE_INFINITY : square(bound(x[i] - x[i - 1], y[i] - y[i - 1]));
+        double most = most(i);
         measure(aroundX, aroundY, x[i], y[i], aroundSquare, around);
         count = keepWithin(most, aroundIndex, aroundSquare, around, found, squares);
         double kth = kthSquare(k, most);
