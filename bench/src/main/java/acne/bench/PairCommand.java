@@ -136,7 +136,8 @@ final class PairCommand implements Runnable {
         contenders.put("matching", matching::ours);
         contenders.put("opencv_matching", matching::opencv);
         contenders.put("network", pair::weights);
-        contenders.put("ours", pair::networkAndRefinement);
+        contenders.put("ours", pair::byDefault);
+        contenders.put("network_and_refinement", pair::networkAndRefinement);
         contenders.put("opencv_magsac", pair::opencvMagsac);
         contenders.put("ransac", () -> pair.search(RobustMethod.RANSAC));
         contenders.put("ransac_filtered", pair.filteredSearch(RobustMethod.RANSAC));
@@ -173,6 +174,7 @@ final class PairCommand implements Runnable {
         Map<String, Double> ratios = new LinkedHashMap<>();
         ratios.put("opencv_matching / matching", ratio(ms, "opencv_matching", "matching"));
         ratios.put("opencv_magsac / ours", ratio(ms, "opencv_magsac", "ours"));
+        ratios.put("opencv_magsac / network_and_refinement", ratio(ms, "opencv_magsac", "network_and_refinement"));
         ratios.put("ransac / ransac_filtered", ratio(ms, "ransac", "ransac_filtered"));
         ratios.put("ransac / network_and_ransac", ratio(ms, "ransac", "network_and_ransac"));
         ratios.forEach((name, ratio) -> out.printf(Locale.ROOT, "  %-30s %6.2f%n", name, ratio));

@@ -18,6 +18,7 @@ import acne.tensor.Tape;
 import acne.tensor.Team;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The ways from the unfiltered matches of one pair to its fundamental matrix. */
 final class WholePair {
@@ -31,13 +32,11 @@ final class WholePair {
 
     private final Correspondences matches;
     private final MatchNetwork network;
-    private final Team team;
     private final Tape tape;
 
     WholePair(Correspondences matches, MatchNetwork network, Team team) {
         this.matches = matches;
         this.network = network;
-        this.team = team;
         tape = Tape.inference(team);
     }
 
@@ -56,19 +55,29 @@ final class WholePair {
         return network.weights(tape, network.rows(unseen, MatchRows.frames(unseen, Optional.empty())));
     }
 
-    /** Network, guided searches and refinement. */
+    /** What the library does unless told: a search by the neighbours, and for hard pairs one by the network too. */
+    void byDefault() {
+        Correspondences unseen = unseen();
+        double[] odds = new NeighbourBelief().of(unseen, Optional.empty());
+        search(unseen, List.of(() -> odds, () -> NeighbourBelief.combined(odds, weights(unseen))));
+    }
+
+    /** Network, guided search and refinement of every pair. */
     void networkAndRefinement() {
         Correspondences unseen = unseen();
-        ScaledMatches scaled = ScaledMatches.of(unseen);
         double[] odds = new NeighbourBelief().of(unseen, Optional.empty());
-        List<double[]> opinions = List.of(NeighbourBelief.combined(odds, weights(unseen)), odds);
+        search(unseen, List.of(() -> NeighbourBelief.combined(odds, weights(unseen))));
+    }
+
+    private static void search(Correspondences matches, List<Supplier<double[]>> opinions) {
+        ScaledMatches scaled = ScaledMatches.of(matches);
         new WeightedSearch(
                         RobustMethod.best(false),
                         Sampling.PROSAC,
                         scaled.squared(THRESHOLD),
                         0,
                         ConsensusOptions.DEFAULT)
-                .estimate(scaled, opinions, NeighbourBelief.stakes(unseen), team);
+                .estimate(scaled, opinions, NeighbourBelief.stakes(matches));
     }
 
     /** OpenCV's USAC_MAGSAC with its 10,000 iterations. */

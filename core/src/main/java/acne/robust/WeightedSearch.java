@@ -1,12 +1,13 @@
 package acne.robust;
 
 import acne.solve.ScaledMatches;
-import acne.tensor.Team;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -23,6 +24,9 @@ public record WeightedSearch(
 
     /** ... and at least so many: a network may be too sure of too few. */
     private static final int FEWEST_KEPT = 100;
+
+    /** Inliers for so many samples: in all but a few of a hundred validation pairs with as many, the pose was right. */
+    private static final int CERTAIN_SAMPLES = 20;
 
     /** A pair is easy where one geometry explains this share of its matches. */
     private static final double EASY_SHARE = 0.6;
@@ -44,32 +48,36 @@ public record WeightedSearch(
     }
 
     /**
-     * One search by each opinion of the matches; the answer is the one that all matches together agree with best, the first among equals.
+     * One search by each opinion of the matches, asked for in turn until an answer is certain; the answer is the one that all matches
+     * together agree with best, the first among equals.
      *
-     * <p>A network can be sure of the wrong matches, and other weights of others. After the first, equal weights are no opinion. The
-     * stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers are
-     * those that little speaks for.
+     * <p>A network can be sure of the wrong matches, and other weights of others. Equal weights are no opinion, unless nobody has another.
+     * The stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers
+     * are those that little speaks for.
      *
+     * @param opinions weights of the matches, which may take time to compute
      * @param stakes how many times each match counts in the score of a model, or empty where all count alike
      */
-    public Consensus estimate(ScaledMatches matches, List<double[]> opinions, double[] stakes) {
-        return estimate(matches, opinions, stakes, Team.ALONE);
+    public Consensus estimate(ScaledMatches matches, List<Supplier<double[]>> opinions, double[] stakes) {
+        Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);
+        List<Consensus> answers = new ArrayList<>();
+        for (int k = 0; k < opinions.size() && !isCertain(answers, matches); k++) {
+            double[] weights = opinions.get(k).get();
+            boolean last = k == opinions.size() - 1;
+            if (Sampling.differ(weights) || last && answers.isEmpty()) {
+                answers.add(estimate(matches, weights, stakes));
+            }
+        }
+        return answers.size() == 1
+                ? answers.get(0)
+                : Collections.min(answers, Comparator.comparingDouble(a -> price(a, matches, score)));
     }
 
-    /** The same with the searches shared out among threads; who does which changes nothing. */
-    public Consensus estimate(ScaledMatches matches, List<double[]> opinions, double[] stakes, Team team) {
-        List<double[]> heard = IntStream.range(0, opinions.size())
-                .filter(k -> k == 0 || Sampling.differ(opinions.get(k)))
-                .mapToObj(opinions::get)
-                .toList();
-        Consensus[] answers = new Consensus[heard.size()];
-        team.run(answers.length, k -> answers[k] = estimate(matches, heard.get(k), stakes));
-        if (answers.length == 1) {
-            return answers[0];
-        }
-        Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);
-        // The first of equals is the one that min returns.
-        return Collections.min(Arrays.asList(answers), Comparator.comparingDouble(a -> price(a, matches, score)));
+    /** Whether the last answer has so many inliers that no other opinion is needed. */
+    private static boolean isCertain(List<Consensus> answers, ScaledMatches matches) {
+        return !answers.isEmpty()
+                && answers.get(answers.size() - 1) instanceof Consensus.Found found
+                && found.inlierCount() >= CERTAIN_SAMPLES * problem(matches).sampleSize();
     }
 
     /** What a model costs all matches; infinite where there is none. */

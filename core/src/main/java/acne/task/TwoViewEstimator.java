@@ -24,6 +24,7 @@ import acne.solve.ScaledMatches;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Recovers the geometry of two views from point matches of which many may be wrong.
@@ -96,7 +97,7 @@ public final class TwoViewEstimator {
         return search.estimate(
                 scaled,
                 opinions.stream()
-                        .map(opinion -> checked(opinion.of(matches, cameras), matches.size()))
+                        .<Supplier<double[]>>map(opinion -> () -> checked(opinion.of(matches, cameras), matches.size()))
                         .toList(),
                 sampling == Sampling.UNIFORM ? new double[0] : NeighbourBelief.stakes(matches));
     }
@@ -191,7 +192,7 @@ public final class TwoViewEstimator {
         private long seed;
         private Optional<RobustMethod> method = Optional.empty();
         private List<MatchWeights> opinions =
-                List.of(NeighbourBelief.with(BundledStereoModels.best()), new NeighbourBelief());
+                List.of(new NeighbourBelief(), NeighbourBelief.with(BundledStereoModels.best()));
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
@@ -228,7 +229,8 @@ public final class TwoViewEstimator {
          * a short search explains most of them. Such matches were filtered before, and the search is over sooner than the
          * network.
          *
-         * <p>Each of several opinions guides a search, and the answer is the one that the matches agree with best. Unless told, these are what neighbours and the bundled network say together, and neighbours alone.
+         * <p>Opinions are asked for one after the other until the search of one has a certain answer; the answer is the one that the matches
+         * agree with best. Unless told, these are what the neighbours of a match say, and what they and the bundled network say together.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {

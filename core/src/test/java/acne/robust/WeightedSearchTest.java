@@ -3,6 +3,7 @@ package acne.robust;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.Correspondences;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +32,12 @@ class WeightedSearchTest {
                         1,
                         ConsensusOptions.DEFAULT.withMaxIterations(samples))
                 .estimate(matches, weights);
+    }
+
+    private static List<Supplier<double[]>> said(List<double[]> opinions) {
+        return opinions.stream()
+                .<Supplier<double[]>>map(weights -> () -> weights)
+                .toList();
     }
 
     /** Weights of true matches, half of which were missed, and of some wrong ones. */
@@ -83,7 +91,7 @@ class WeightedSearchTest {
         Consensus.Found alone = (Consensus.Found) search.estimate(matches, right);
         for (List<double[]> opinions : List.of(
                 List.of(right), List.of(right, wrong), List.of(wrong, right), List.of(right, new double[1000]))) {
-            Consensus.Found found = (Consensus.Found) search.estimate(matches, opinions, new double[0]);
+            Consensus.Found found = (Consensus.Found) search.estimate(matches, said(opinions), new double[0]);
             assertArrayEquals(alone.model(), found.model());
             assertArrayEquals(alone.inliers(), found.inliers());
         }
@@ -93,31 +101,51 @@ class WeightedSearchTest {
     @Test
     void stakesDecideBetweenTwoModelsThatBothHaveManyInliers() {
         TwoViewScene many = TwoViewScene.of(
-                new TwoViewScene.Options(300, 0, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(5));
+                new TwoViewScene.Options(120, 0, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(5));
         TwoViewScene few = TwoViewScene.of(
-                new TwoViewScene.Options(200, 0, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(6));
-        double[] rows = new double[2000];
-        double[] byMany = new double[500];
-        double[] byFew = new double[500];
-        double[] stakes = new double[500];
-        for (int i = 0; i < 500; i++) {
-            Correspondences from = i < 300 ? many.matches() : few.matches();
-            int k = i < 300 ? i : i - 300;
+                new TwoViewScene.Options(80, 0, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(6));
+        double[] rows = new double[800];
+        double[] byMany = new double[200];
+        double[] byFew = new double[200];
+        double[] stakes = new double[200];
+        for (int i = 0; i < 200; i++) {
+            Correspondences from = i < 120 ? many.matches() : few.matches();
+            int k = i < 120 ? i : i - 120;
             rows[4 * i] = from.x1(k);
             rows[4 * i + 1] = from.y1(k);
             rows[4 * i + 2] = from.x2(k);
             rows[4 * i + 3] = from.y2(k);
-            byMany[i] = i < 300 ? 1 + i % 3 : 1e-12;
-            byFew[i] = i < 300 ? 1e-12 : 1 + i % 3;
-            stakes[i] = i < 300 ? 1 : 3;
+            byMany[i] = i < 120 ? 1 + i % 3 : 1e-12;
+            byFew[i] = i < 120 ? 1e-12 : 1 + i % 3;
+            stakes[i] = i < 120 ? 1 : 3;
         }
         ScaledMatches matches = ScaledMatches.of(Correspondences.ofRows(rows));
         WeightedSearch search = new WeightedSearch(
                 RobustMethod.DEGENSAC, Sampling.PROSAC, matches.squared(Pixels.of(1)), 1, ConsensusOptions.DEFAULT);
-        Consensus.Found counted = (Consensus.Found) search.estimate(matches, List.of(byFew, byMany), new double[0]);
-        Consensus.Found weighed = (Consensus.Found) search.estimate(matches, List.of(byMany, byFew), stakes);
-        assertTrue(count(Arrays.copyOf(counted.inliers(), 300)) > 250);
-        assertTrue(count(Arrays.copyOfRange(weighed.inliers(), 300, 500)) > 170);
+        Consensus.Found counted =
+                (Consensus.Found) search.estimate(matches, said(List.of(byFew, byMany)), new double[0]);
+        Consensus.Found weighed = (Consensus.Found) search.estimate(matches, said(List.of(byMany, byFew)), stakes);
+        assertTrue(count(Arrays.copyOf(counted.inliers(), 120)) > 100);
+        assertTrue(count(Arrays.copyOfRange(weighed.inliers(), 120, 200)) > 65);
+    }
+
+    @Test
+    void aCertainAnswerNeedsNoOtherOpinion() {
+        ScaledMatches matches = ScaledMatches.of(TwoViewScene.of(
+                        new TwoViewScene.Options(300, 0.3, 0.3, TwoViewScene.Layout.GENERAL), new SplittableRandom(7))
+                .matches());
+        WeightedSearch search = new WeightedSearch(
+                RobustMethod.DEGENSAC, Sampling.PROSAC, matches.squared(Pixels.of(1)), 1, ConsensusOptions.DEFAULT);
+        double[] weights = new double[300];
+        Arrays.setAll(weights, i -> 1 + i % 2);
+        List<Supplier<double[]>> opinions = List.of(() -> weights, () -> {
+            throw new IllegalStateException("was asked");
+        });
+        assertInstanceOf(Consensus.Found.class, search.estimate(matches, opinions, new double[0]));
+        ScaledMatches few = matches.select(i -> i < 100);
+        double[] lessWeights = Arrays.copyOf(weights, 100);
+        List<Supplier<double[]>> doubted = List.of(() -> lessWeights, opinions.get(1));
+        assertThrows(IllegalStateException.class, () -> search.estimate(few, doubted, new double[0]));
     }
 
     @Test

@@ -60,10 +60,8 @@ public final class ClassicalMethods implements StereoMethodProvider {
             Correspondences matches = input.ratioTested();
             Optional<CameraPair> cameras =
                     problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
-            boolean guided = sampling != Sampling.UNIFORM;
-            List<double[]> opinions = guided ? List.of() : List.of(new double[matches.size()]);
             return new GuidedSearch(robust, THRESHOLD, OPTIONS)
-                    .estimate(matches, cameras, sampling, opinions, guided, seed, 0);
+                    .estimate(matches, cameras, sampling, Optional.empty(), seed);
         }
     }
 }

@@ -15,9 +15,10 @@ import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 
 /** A robust estimator of the library on one pair, with its time. */
 record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions options) {
@@ -40,33 +41,31 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
     }
 
     /**
-     * Searches once by each opinion that is given.
-     *
-     * @param asksNeighbours whether the neighbours of the matches have a say in each of them, guide a search of their own, and tell how
-     *     much each match counts
+     * Searches by what the neighbours of the matches say, and for hard pairs by a network as well; where samples are drawn uniformly,
+     * nobody is asked.
      */
     StereoEstimate estimate(
             Correspondences matches,
             Optional<CameraPair> cameras,
             Sampling sampling,
-            List<double[]> opinions,
-            boolean asksNeighbours,
-            long seed,
-            double msNetwork) {
+            Optional<Supplier<double[]>> network,
+            long seed) {
         long start = CpuTime.now();
+        double[] msNetwork = new double[1];
+        boolean asks = sampling != Sampling.UNIFORM;
         ScaledMatches scaled =
                 cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
-        List<double[]> all = opinions;
-        if (asksNeighbours) {
-            double[] odds = new NeighbourBelief().of(matches, cameras);
-            all = Stream.concat(
-                            opinions.stream().map(weights -> NeighbourBelief.combined(odds, weights)), Stream.of(odds))
-                    .toList();
-        }
-        double[] stakes = asksNeighbours ? NeighbourBelief.stakes(matches) : new double[0];
+        double[] odds = asks ? new NeighbourBelief().of(matches, cameras) : new double[matches.size()];
+        List<Supplier<double[]>> opinions = new ArrayList<>(List.of(() -> odds));
+        network.ifPresent(weights -> opinions.add(() -> {
+            long asked = CpuTime.now();
+            double[] said = weights.get();
+            msNetwork[0] = CpuTime.millisSince(asked);
+            return NeighbourBelief.combined(odds, said);
+        }));
         Consensus consensus = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options)
-                .estimate(scaled, all, stakes);
-        return report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
+                .estimate(scaled, opinions, asks ? NeighbourBelief.stakes(matches) : new double[0]);
+        return report(consensus, matches, scaled, msNetwork[0], CpuTime.millisSince(start) - msNetwork[0]);
     }
 
     /** The outcome of an estimator in pixels, or as an essential matrix where the matches are calibrated. */

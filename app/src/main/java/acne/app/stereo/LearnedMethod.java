@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** A network that weighs the mutual matches, and what makes a matrix of them. */
@@ -62,13 +63,13 @@ final class LearnedMethod implements StereoMethod {
     }
 
     /**
-     * What guides the searches: the weights of the network, where matches lack what it needs those of the best bundled one without
-     * it, with what the neighbours say; and these alone.
+     * What guides the searches: what the neighbours say; and with it, for hard pairs, the weights of the network, where matches lack
+     * what it needs those of the best bundled one without it.
      */
     List<MatchWeights> opinions(StereoProblem problem) {
         Weighing weighing = weighing(problem);
         MatchWeights network = (matches, cameras) -> weigh(weighing, matches, cameras);
-        return List.of(NeighbourBelief.with(network), new NeighbourBelief());
+        return List.of(new NeighbourBelief(), NeighbourBelief.with(network));
     }
 
     private Weighing weighing(StereoProblem problem) {
@@ -91,21 +92,21 @@ final class LearnedMethod implements StereoMethod {
         Optional<CameraPair> cameras =
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
         Correspondences matches = input.sizedMutual();
+        if (guidesSearch()) {
+            Supplier<double[]> network = () -> weigh(weighing, matches, cameras);
+            return new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
+                    .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network), seed);
+        }
         long start = CpuTime.now();
         double[] weights = weigh(weighing, matches, cameras);
         double msNetwork = CpuTime.millisSince(start);
-        return switch (after) {
-            case EIGHT_POINT -> eightPoint(matches, cameras, weights, msNetwork);
-            case REFINE ->
-                new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
-                        .estimate(matches, cameras, Sampling.PROSAC, List.of(weights), true, seed, msNetwork);
-            case RANSAC, MAGSAC -> {
-                double threshold = after.threshold(problem, weighing.attentive);
-                Correspondences kept = matches.filter(i -> weights[i] > threshold);
-                double[] ratios = MatchWeights.ofRatios().of(kept, cameras);
-                yield search(problem, kept, cameras, Sampling.PROSAC.by(ratios, seed), seed, msNetwork);
-            }
-        };
+        if (after == AfterNetwork.EIGHT_POINT) {
+            return eightPoint(matches, cameras, weights, msNetwork);
+        }
+        double threshold = after.threshold(problem, weighing.attentive);
+        Correspondences kept = matches.filter(i -> weights[i] > threshold);
+        double[] ratios = MatchWeights.ofRatios().of(kept, cameras);
+        return search(problem, kept, cameras, Sampling.PROSAC.by(ratios, seed), seed, msNetwork);
     }
 
     private double[] weigh(Weighing weighing, Correspondences matches, Optional<CameraPair> cameras) {
