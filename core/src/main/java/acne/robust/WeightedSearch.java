@@ -28,6 +28,9 @@ public record WeightedSearch(
     /** Inliers for so many samples: in all but a few of a hundred validation pairs with as many, the pose was right. */
     private static final int CERTAIN_SAMPLES = 20;
 
+    /** Of many matches chance alone brings that many near the lines of some model, but not this share. */
+    private static final double CERTAIN_SHARE = 0.05;
+
     /** A pair is easy where one geometry explains this share of its matches. */
     private static final double EASY_SHARE = 0.6;
 
@@ -77,7 +80,8 @@ public record WeightedSearch(
     private static boolean isCertain(List<Consensus> answers, ScaledMatches matches) {
         return !answers.isEmpty()
                 && answers.get(answers.size() - 1) instanceof Consensus.Found found
-                && found.inlierCount() >= CERTAIN_SAMPLES * problem(matches).sampleSize();
+                && found.inlierCount() >= CERTAIN_SAMPLES * problem(matches).sampleSize()
+                && found.inlierCount() >= CERTAIN_SHARE * matches.size();
     }
 
     /** What a model costs all matches; infinite where there is none. */
