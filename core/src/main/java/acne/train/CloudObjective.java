@@ -40,6 +40,11 @@ public final class CloudObjective implements Objective<CloudSample> {
     }
 
     @Override
+    public int points(CloudSample sample) {
+        return sample.points().size();
+    }
+
+    @Override
     public List<String> termNames() {
         return List.of("classification");
     }

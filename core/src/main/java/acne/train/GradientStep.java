@@ -12,13 +12,16 @@ import java.util.List;
 /**
  * The gradient of a batch, shared by a team of threads.
  *
- * <p>Where clouds do not see each other, each thread takes every so-many-th sample on a tape of its own, and the sums are added in
- * the order of the threads. Where batch normalisation couples them, the whole batch is on one tape and the threads share its matrix
+ * <p>Where clouds do not see each other, each thread takes every so-many-th sample on a tape of its own, small ones several at a
+ * time, and the sums are added in the order of the threads. Where batch normalisation couples them, the whole batch is on one tape and the threads share its matrix
  * products. Either way the bits depend on the number of threads alone.
  *
  * @param <S> one training sample
  */
 public final class GradientStep<S> implements AutoCloseable {
+    /** Points that go onto a tape together: enough for the weights of a layer to be worth their way to the core. */
+    private static final int POINTS = 512;
+
     private final Objective<S> objective;
     private final Team team;
     private final List<Tape> tapes = new ArrayList<>();
@@ -58,8 +61,16 @@ public final class GradientStep<S> implements AutoCloseable {
             add(rank, samples, 1f, iteration, seed);
             return;
         }
+        List<S> group = new ArrayList<>();
+        int points = 0;
         for (int i = rank; i < samples.size(); i += tapes.size()) {
-            add(rank, samples.subList(i, i + 1), 1f / samples.size(), iteration, seed + i);
+            group.add(samples.get(i));
+            points += objective.points(samples.get(i));
+            if (points >= POINTS || i + tapes.size() >= samples.size()) {
+                add(rank, group, (float) group.size() / samples.size(), iteration, seed + i);
+                group.clear();
+                points = 0;
+            }
         }
     }
 

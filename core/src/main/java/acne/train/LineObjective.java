@@ -49,6 +49,11 @@ public final class LineObjective implements Objective<LineCloud> {
     }
 
     @Override
+    public int points(LineCloud sample) {
+        return sample.size();
+    }
+
+    @Override
     public List<String> termNames() {
         return List.of("estimate", "classification");
     }

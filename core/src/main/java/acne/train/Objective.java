@@ -16,6 +16,9 @@ public interface Objective<S> {
     /** The sample at an index of the stream, always the same for the same index; called by several threads. */
     S sample(long index);
 
+    /** The number of points of a sample. */
+    int points(S sample);
+
     /** One term of the loss, already weighted. */
     record Term(String name, Tensor value) {}
 

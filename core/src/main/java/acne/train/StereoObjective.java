@@ -60,6 +60,11 @@ public final class StereoObjective implements Objective<StereoSample> {
     }
 
     @Override
+    public int points(StereoSample sample) {
+        return sample.labels().length;
+    }
+
+    @Override
     public List<String> termNames() {
         return loss.termNames();
     }

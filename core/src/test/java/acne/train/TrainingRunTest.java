@@ -133,6 +133,11 @@ class TrainingRunTest {
         }
 
         @Override
+        public int points(LineCloud sample) {
+            return whole.points(sample);
+        }
+
+        @Override
         public List<Term> loss(Tape tape, List<LineCloud> samples, int iteration) {
             return whole.loss(tape, samples, iteration).stream()
                     .map(term -> new Term(term.name(), Arithmetic.scale(tape, term.value(), Float.NaN)))
