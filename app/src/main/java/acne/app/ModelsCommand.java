@@ -6,8 +6,6 @@ import acne.model.ModelFile;
 import acne.model.NamedTensor;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +46,7 @@ final class ModelsCommand implements Runnable {
             } else {
                 show(name);
             }
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
         spec.commandLine().getOut().flush();
@@ -75,23 +73,12 @@ final class ModelsCommand implements Runnable {
 
     private void show(String wanted) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        ModelFile model = read(wanted);
+        ModelFile model = NamedModels.read(wanted);
         Map<String, Object> description = description(wanted, model);
         description.forEach((key, value) -> out.printf("%-14s %s%n", key, shown(value)));
         description.put("tensors", shapes(model));
         out.printf("%-14s %d%n", "tensors", model.tensors().size());
         options.writeJson(description);
-    }
-
-    private ModelFile read(String wanted) throws IOException {
-        if (!wanted.endsWith(".safetensors")) {
-            return bundled.read(wanted);
-        }
-        Path file = Path.of(wanted);
-        if (!Files.isRegularFile(file)) {
-            throw new InputException(wanted + ": no such file");
-        }
-        return ModelFile.read(file);
     }
 
     private static Map<String, Object> description(String name, ModelFile model) {

@@ -37,6 +37,9 @@ import picocli.CommandLine.Spec;
         description = "Trains the network of an experiment; a run that was stopped goes on with --resume.",
         mixinStandardHelpOptions = true)
 final class TrainCommand implements Runnable {
+    /** The setting that names a model whose weights the training starts with: a bundled one, or a file. */
+    private static final String START = "network.start";
+
     @Spec
     private CommandSpec spec;
 
@@ -65,7 +68,11 @@ final class TrainCommand implements Runnable {
             Settings settings = new Settings(toml);
             ExperimentSettings read = ExperimentSettings.read(settings);
             PreparedTraining<?> prepared = prepare(read, settings);
+            String start = settings.optionalString(START, "");
             settings.rejectUnknown();
+            if (!start.isEmpty() && !(resume && TrainingRun.isBegun(runFolder()))) {
+                load(start, prepared.objective().network(), settings);
+            }
             train(prepared, read, toml);
         } catch (SettingsException | TrainingException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
@@ -74,6 +81,15 @@ final class TrainCommand implements Runnable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InputException("interrupted; go on with --resume", e);
+        }
+    }
+
+    /** Gives the network the weights of a model to go on from. */
+    private static void load(String model, Network network, Settings settings) {
+        try {
+            Networks.load(network, NamedModels.read(model), model);
+        } catch (IOException | InputException e) {
+            throw settings.mistake(START, String.valueOf(e.getMessage()));
         }
     }
 

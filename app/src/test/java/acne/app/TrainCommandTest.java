@@ -123,6 +123,35 @@ class TrainCommandTest {
         requireOneLine(train(run, "--resume", "--set", "training.seed=4"), "of an experiment with other settings");
     }
 
+    @Test
+    void aRunMayStartWithTheWeightsOfAModel() throws IOException {
+        Path first = folder.resolve("first");
+        assertEquals(0, train(first).exitCode());
+        Path model = first.resolve("best.safetensors");
+        Path second = folder.resolve("second");
+        String[] slowly = {"--set", "training.learning_rate=1e-9", "--set", "network.start=\"" + model + "\""};
+
+        CommandRun done = train(second, slowly);
+
+        assertEquals(0, done.exitCode(), done.err());
+        assertArrayEquals(weights(model), weights(second.resolve("best.safetensors")), 1e-5f);
+        Files.delete(model);
+        List<String> again = new ArrayList<>(List.of(slowly));
+        again.add("--resume");
+        assertEquals(0, train(second, again.toArray(String[]::new)).exitCode(), "the checkpoint is enough to go on");
+        requireOneLine(train(second, slowly), "'network.start': " + model + ": no such file");
+    }
+
+    private static float[] weights(Path model) throws IOException {
+        return ModelFile.read(model).tensors().get(0).values();
+    }
+
+    @Test
+    void aModelOfAnotherNetworkIsNoStart() {
+        requireOneLine(train(folder, "--set", "network.start=\"acne-lines\""), "'network.start': acne-lines");
+        requireOneLine(train(folder, "--set", "network.start=\"none\""), "'network.start': unknown model 'none'");
+    }
+
     private CommandRun train(Path run, String... more) {
         List<Object> arguments = new ArrayList<>(List.of("train", experiment, "-o", run, "--threads", 1));
         arguments.addAll(List.of("--set", "training.iterations=100", "--set", "training.validation_every=100"));

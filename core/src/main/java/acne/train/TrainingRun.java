@@ -76,6 +76,11 @@ public final class TrainingRun<S> {
         termSums = new double[objective.termNames().size()];
     }
 
+    /** Whether a run in this folder has a checkpoint to go on from. */
+    public static boolean isBegun(Path folder) {
+        return Files.exists(checkpointFile(folder));
+    }
+
     /** Starts from the beginning. */
     public Outcome start(int threads) throws IOException, InterruptedException {
         prepareFolder();
@@ -101,6 +106,10 @@ public final class TrainingRun<S> {
     }
 
     private Path checkpointFile() {
+        return checkpointFile(folder);
+    }
+
+    private static Path checkpointFile(Path folder) {
         return folder.resolve("checkpoint.safetensors");
     }
 

@@ -11,7 +11,7 @@ import java.util.function.Function;
  * the name of its file.
  */
 public final class LearnedMethods implements StereoMethodProvider {
-    private static final List<String> NETWORKS = List.of("cne", "dfe", "oanet", "acne", "acne-plus");
+    private static final List<String> NETWORKS = List.of("cne", "dfe", "oanet", "acne-equal", "acne", "acne-plus");
     private static final String FILE = ".safetensors";
 
     /** The networks that there is a model of for both problems, alone and refined. */

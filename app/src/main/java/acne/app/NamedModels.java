@@ -1,0 +1,33 @@
+package acne.app;
+
+import acne.model.BundledModels;
+import acne.model.ModelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Models as a person names them: a bundled one, or a file whose name ends in {@code .safetensors}. */
+final class NamedModels {
+    private static final String FILE = ".safetensors";
+
+    private NamedModels() {}
+
+    static ModelFile read(String name) throws IOException {
+        if (!name.endsWith(FILE)) {
+            return bundled(name);
+        }
+        Path file = Path.of(name);
+        if (!Files.isRegularFile(file)) {
+            throw new InputException(name + ": no such file");
+        }
+        return ModelFile.read(file);
+    }
+
+    private static ModelFile bundled(String name) throws IOException {
+        try {
+            return BundledModels.ofLibrary().read(name);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}
