@@ -7,7 +7,7 @@ package acne.data;
  * @param draw how the inliers are drawn from the points of the object
  * @param noise standard deviation of the Gaussian noise on each coordinate of an inlier
  * @param outlierRatio share of the points that are outliers
- * @param boxHalfSide outliers are uniform in a box about zero, half as wide as this says
+ * @param boxHalfSide outliers are uniform in a box about zero, twice as wide as this says
  * @param augmentation how the object is varied
  */
 public record CloudOptions(

@@ -22,7 +22,7 @@ public final class Correspondences {
     private final Optional<ImageSizePair> sizes;
 
     /** Computed when it is first asked for; two threads may both do so, to the same bits. */
-    private float @Nullable [] support;
+    private volatile float @Nullable [] support;
 
     private Correspondences(
             double[] x1,

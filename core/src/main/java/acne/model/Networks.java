@@ -38,6 +38,9 @@ public final class Networks {
             network = build(file.card().architecture(), 0);
         } catch (IllegalArgumentException e) {
             throw new ModelFormatException(place, e);
+        } catch (OutOfMemoryError e) {
+            // Nobody knows how large a network is before it is built, and a card may claim anything.
+            throw new ModelFormatException(place, "its architecture needs more memory than there is");
         }
         load(network, file, place);
         return network;

@@ -38,7 +38,9 @@ public final class LineNetwork {
 
     /** A network for lines; one for another task is an IllegalArgumentException. */
     public static LineNetwork of(Network network) {
-        if (network instanceof AcneNetwork acne && acne.settings().inputs() == INPUTS) {
+        if (network instanceof AcneNetwork acne
+                && acne.settings().inputs() == INPUTS
+                && acne.settings().outputs() == 0) {
             return new LineNetwork(network, (tape, points) -> attend(acne, tape, points));
         }
         if (network instanceof LearntIrls irls) {

@@ -21,7 +21,7 @@ public final class MatchNetwork {
     }
 
     private MatchNetwork(Network network, int columns, Evaluation evaluation) {
-        if (columns < COORDINATES) {
+        if (columns < COORDINATES || columns > MatchInput.WITH_SUPPORT) {
             throw new IllegalArgumentException("need a network that weighs matches, got " + network.settings());
         }
         this.network = network;
@@ -31,7 +31,7 @@ public final class MatchNetwork {
 
     /** A network for matches; one for another task is an IllegalArgumentException. */
     public static MatchNetwork of(Network network) {
-        if (network instanceof AcneNetwork acne) {
+        if (network instanceof AcneNetwork acne && acne.settings().outputs() == 0) {
             return new MatchNetwork(
                     network,
                     acne.settings().inputs(),

@@ -10,11 +10,14 @@ import java.util.Optional;
  * @param minIterations samples drawn in any case
  * @param maxIterations samples never exceeded, except by {@code leastInliers}
  * @param leastInliers without any guidance, which makes the first samples the best, the search goes on until it would have
- *     found a model of this share of inliers; 1 for never beyond {@code maxIterations}
+ *     found a model of this share of inliers, at most a million samples; 1 for never beyond {@code maxIterations}
  * @param timeBudget a cap on the time of sampling; results are repeatable only without it
  */
 public record ConsensusOptions(
         double confidence, int minIterations, int maxIterations, double leastInliers, Optional<Duration> timeBudget) {
+    /** A search that only {@code leastInliers} prolongs ends here: a minute or so, instead of hours. */
+    private static final int MOST_BEYOND = 1_000_000;
+
     public static final ConsensusOptions DEFAULT = new ConsensusOptions(0.999, 20, 5_000, 0.35, Optional.empty());
 
     public ConsensusOptions {
@@ -43,7 +46,7 @@ public record ConsensusOptions(
     /** The number of samples that a search ends with at the latest. */
     int cap(Guidance guidance, int sampleSize) {
         double needed = guidance.isInformed() ? 0 : samplesFor(leastInliers, sampleSize);
-        return Math.max(maxIterations, (int) Math.ceil(needed));
+        return Math.max(maxIterations, (int) Math.min(MOST_BEYOND, Math.ceil(needed)));
     }
 
     /**

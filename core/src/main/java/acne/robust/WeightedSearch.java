@@ -122,8 +122,12 @@ public record WeightedSearch(
     }
 
     private Consensus search(EstimationProblem problem, double[] weights, double[] stakes) {
-        return method.estimator(squaredThreshold, seed, options)
+        Consensus consensus = method.estimator(squaredThreshold, seed, options)
                 .estimate(problem, sampling.by(weights, seed).withStakes(stakes));
+        // Least median of squares has inliers by a scale of its own, which is as wide as the data are bad.
+        return method == RobustMethod.LMEDS && consensus instanceof Consensus.Found found
+                ? withAllInliers(problem, found)
+                : consensus;
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */

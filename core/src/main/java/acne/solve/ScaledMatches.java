@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * Matches in a frame made for arithmetic: both images are shifted to their own centre and divided by one common length.
  *
- * <p>One length for both images, so that a distance here is the distance in pixels over {@link #pixelsPerUnit()} and a
+ * <p>One length for both images, so that a distance here is the distance in pixels over one scale and a
  * threshold means the same everywhere. With cameras the centre is the principal point and the length the mean focal length, so
  * that the frame is close to normalised coordinates: {@code normalised = (x / focal1X, y / focal1Y)}.
  *
@@ -114,10 +114,6 @@ public final class ScaledMatches {
         return y2;
     }
 
-    public double pixelsPerUnit() {
-        return scale;
-    }
-
     /** A distance in pixels, squared, in this frame. */
     public double squared(Pixels distance) {
         double units = distance.value() / scale;
@@ -142,6 +138,13 @@ public final class ScaledMatches {
     /** Takes an epipolar matrix of pixels to this frame. */
     public Mat3 epipolarFromPixels(Mat3 inPixels) {
         return pixelsFromFrame(2).transpose().times(inPixels).times(pixelsFromFrame(0));
+    }
+
+    /** Takes an essential matrix, of normalised coordinates, to this frame. */
+    public Mat3 epipolarOfEssential(Mat3 essential) {
+        return Mat3.diagonal(1 / focal(2), 1 / focal(3), 1)
+                .times(essential)
+                .times(Mat3.diagonal(1 / focal(0), 1 / focal(1), 1));
     }
 
     /** Takes a homography of this frame to pixels. */

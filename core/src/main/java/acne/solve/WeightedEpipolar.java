@@ -39,15 +39,19 @@ public final class WeightedEpipolar {
         return new EightPoint().solve(scaled, weights, model) ? Optional.of(Mat3.of(model)) : Optional.empty();
     }
 
-    /** The matches that choose among the four motions: the tenth of the largest weight, and at least one. */
+    /**
+     * The matches that choose among the four motions: the tenth of the largest weight, and at least one; of these none of weight zero,
+     * which some networks give to most, unless all have it.
+     */
     public static boolean[] voters(double[] weights) {
         double[] sorted = weights.clone();
         Arrays.sort(sorted);
         int count = Math.max(1, (int) Math.round(VOTING_SHARE * sorted.length));
         double least = sorted.length == 0 ? 0 : sorted[sorted.length - count];
+        double largest = sorted.length == 0 ? 0 : sorted[sorted.length - 1];
         boolean[] voters = new boolean[weights.length];
         for (int i = 0; i < voters.length; i++) {
-            voters[i] = weights[i] >= least;
+            voters[i] = weights[i] >= least && (weights[i] > 0 || !(largest > 0));
         }
         return voters;
     }

@@ -8,7 +8,9 @@ import java.util.Optional;
 
 /** The models of clouds inside the jar: trained on mixed ratios of outliers, and on clouds of mixed sizes. */
 public final class BundledCloudModels {
+    /** The model of digits, points of the plane. */
     public static final String DIGITS = "acne-digits";
+    /** The model of shapes, points of space. */
     public static final String SHAPES = "acn-shapes";
 
     private BundledCloudModels() {}

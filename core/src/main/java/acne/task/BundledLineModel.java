@@ -10,6 +10,7 @@ import java.util.Optional;
 
 /** The line model inside the jar, where this build has one; it is read once. */
 public final class BundledLineModel {
+    /** The name of the model in the jar. */
     public static final String NAME = "acne-lines";
 
     private BundledLineModel() {}

@@ -2,6 +2,7 @@ package acne.task;
 
 import acne.geometry.EpipolarResidual;
 import acne.geometry.Pixels;
+import acne.math.Mat3;
 import acne.solve.ScaledMatches;
 
 /**
@@ -28,15 +29,17 @@ final class ChanceSupport {
                 0.5,
                 Math.max(
                         spreadEvenly(matches, Math.sqrt(matches.squared(threshold))),
-                        pairedAnew(matches, model, matches.squared(threshold))));
-        double term = Math.pow(1 - p, n);
+                        pairedAnew(matches, inFrame(matches, model), matches.squared(threshold))));
+        // Of many matches the first terms of the binomial distribution are too small for a double, their logarithms are
+        // not.
+        double logTerm = n * Math.log1p(-p);
         double tail = 1;
         for (int k = 0; k <= n; k++) {
             if (samples * tail < EXPECTED) {
                 return sampleSize + k;
             }
-            tail -= term;
-            term *= (double) (n - k) / (k + 1) * p / (1 - p);
+            tail -= Math.exp(logTerm);
+            logTerm += Math.log((double) (n - k) / (k + 1) * p / (1 - p));
         }
         return matches.size();
     }
@@ -57,6 +60,13 @@ final class ChanceSupport {
         double height = maxY - minY;
         // A Sampson distance of d is a distance of about sqrt(2) d in one image.
         return 2 * Math.sqrt(2) * distance * Math.hypot(width, height) / (width * height + Double.MIN_NORMAL);
+    }
+
+    /** The model as a matrix of the frame of the matches; calibrated ones have models of normalised coordinates. */
+    private static double[] inFrame(ScaledMatches matches, double[] model) {
+        return matches.isCalibrated()
+                ? matches.epipolarOfEssential(Mat3.at(model, 0)).toArray()
+                : model;
     }
 
     /** The share of agreement when each point of image 1 is paired with those of other matches. */

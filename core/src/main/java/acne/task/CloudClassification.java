@@ -37,6 +37,7 @@ public final class CloudClassification {
         return new CloudClassification(status, reason, List.of(), points, new double[points.size()]);
     }
 
+    /** Whether there is a class, and if not why. */
     public Status status() {
         return status;
     }

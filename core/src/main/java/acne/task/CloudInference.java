@@ -39,6 +39,7 @@ public final class CloudInference {
         }
     }
 
+    /** The probability of each class, and the weight of each point. */
     public Prediction predict(PointCloud points) {
         Tape found = idle.poll();
         Tape tape = found == null ? Tape.inference() : found;
@@ -80,6 +81,7 @@ public final class CloudInference {
         return network.inputs();
     }
 
+    /** How many classes the network tells apart. */
     public int classes() {
         return network.classes();
     }

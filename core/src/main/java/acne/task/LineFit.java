@@ -38,6 +38,7 @@ public final class LineFit {
         return new LineFit(status, reason, Optional.empty(), 0, new boolean[points], new double[points]);
     }
 
+    /** Whether there is a line, and if not why. */
     public Status status() {
         return status;
     }
@@ -57,10 +58,12 @@ public final class LineFit {
         return threshold;
     }
 
+    /** Whether a point is within the threshold of the line. */
     public boolean isInlier(int i) {
         return inliers[i];
     }
 
+    /** How many of the points are inliers. */
     public int inlierCount() {
         int count = 0;
         for (boolean inlier : inliers) {

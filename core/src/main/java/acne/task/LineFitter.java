@@ -9,6 +9,7 @@ import acne.robust.LineRefinement;
 import acne.robust.LineSupport;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -58,6 +59,7 @@ public final class LineFitter {
         this.seed = builder.seed;
     }
 
+    /** A fitter to be: every setting has a default. */
     public static Builder builder() {
         return new Builder();
     }
@@ -115,7 +117,8 @@ public final class LineFitter {
             count += inliers[i] ? 1 : 0;
         }
         boolean found = support.standsOut() || support.inliers() == n || n == 2;
-        String counted = count + " of " + n + " points within " + String.format("%.3g", distance) + " of the line";
+        String counted =
+                count + " of " + n + " points within " + String.format(Locale.ROOT, "%.3g", distance) + " of the line";
         return new LineFit(
                 found ? LineFit.Status.FOUND : LineFit.Status.NOT_SIGNIFICANT,
                 found ? counted : counted + ", no more than chance explains",
@@ -180,6 +183,7 @@ public final class LineFitter {
             return this;
         }
 
+        /** The fitter, which keeps these settings. */
         public LineFitter build() {
             if (start == Start.SEARCH_AND_NETWORK && estimator.isEmpty()) {
                 weighting = BundledLineModel.weighting();

@@ -9,5 +9,6 @@ import acne.data.Points2;
  */
 @FunctionalInterface
 public interface LineWeighting {
+    /** The weights of these points, in their order. */
     double[] weights(Points2 normalised);
 }

@@ -56,6 +56,7 @@ public final class TwoViewEstimator {
         this.options = builder.options;
     }
 
+    /** An estimator to be: every setting has a default. */
     public static Builder builder() {
         return new Builder();
     }
@@ -124,6 +125,7 @@ public final class TwoViewEstimator {
                 .toArray();
         double[] squared = new double[matches.size()];
         problem.squaredResiduals(model, 0, squared);
+        problem.excludeImpossible(model, scaled.squared(threshold), squared);
         boolean[] inliers = new boolean[squared.length];
         int count = 0;
         for (int i = 0; i < squared.length; i++) {
@@ -174,7 +176,7 @@ public final class TwoViewEstimator {
         return cameras.isPresent() ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
     }
 
-    /** The weight of each inlier in the last refinement, one for a match that fits exactly. */
+    /** How well each inlier fits by the loss of MAGSAC++ up to the threshold: one for a match that fits exactly. */
     private double[] agreement(Consensus.Found found, EstimationProblem problem, ScaledMatches scaled) {
         double[] squared = new double[scaled.size()];
         problem.squaredResiduals(found.model(), 0, squared);
@@ -262,6 +264,7 @@ public final class TwoViewEstimator {
             return this;
         }
 
+        /** The estimator, which keeps these settings. */
         public TwoViewEstimator build() {
             return new TwoViewEstimator(this);
         }

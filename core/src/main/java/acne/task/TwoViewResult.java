@@ -4,7 +4,10 @@ import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
 import acne.geometry.Homography;
 import acne.geometry.Rigid3;
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The geometry of two views, as far as the matches determine it.
@@ -62,11 +65,31 @@ public record TwoViewResult(
         return weights.clone();
     }
 
+    /** How many of the matches are inliers. */
     public int inlierCount() {
         int count = 0;
         for (boolean inlier : inliers) {
             count += inlier ? 1 : 0;
         }
         return count;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TwoViewResult result
+                && status == result.status
+                && reason.equals(result.reason)
+                && fundamental.equals(result.fundamental)
+                && essential.equals(result.essential)
+                && pose.equals(result.pose)
+                && homography.equals(result.homography)
+                && Arrays.equals(inliers, result.inliers)
+                && Arrays.equals(weights, result.weights)
+                && Double.compare(confidence, result.confidence) == 0;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(status, reason, fundamental, pose, Arrays.hashCode(inliers), Arrays.hashCode(weights));
     }
 }

@@ -2,8 +2,10 @@ package acne.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.LongFunction;
 
 /**
  * Batches made ahead of time by a thread of their own, in order.
@@ -13,18 +15,17 @@ import java.util.concurrent.LinkedBlockingQueue;
 final class SampleQueue<S> implements AutoCloseable {
     private static final int AHEAD = 4;
 
-    private final Objective<S> objective;
+    private final LongFunction<S> stream;
     private final int batch;
     private final BlockingQueue<Batch<S>> ready = new LinkedBlockingQueue<>(AHEAD);
     private final Thread maker;
 
     /** The samples of one iteration, or why they could not be made. */
-    private record Batch<S>(List<S> samples, RuntimeException failure) {}
+    private record Batch<S>(List<S> samples, Optional<Throwable> failure) {}
 
-    private static final RuntimeException NONE = new IllegalStateException("no failure");
-
-    SampleQueue(Objective<S> objective, int batch, int firstIteration) {
-        this.objective = objective;
+    /** Batches of the samples that a stream has at successive indices. */
+    SampleQueue(LongFunction<S> stream, int batch, int firstIteration) {
+        this.stream = stream;
         this.batch = batch;
         maker = new Thread(() -> make(firstIteration), "acne-samples");
         maker.setDaemon(true);
@@ -45,19 +46,24 @@ final class SampleQueue<S> implements AutoCloseable {
         List<S> samples = new ArrayList<>(batch);
         try {
             for (int i = 0; i < batch; i++) {
-                samples.add(objective.sample(iteration * batch + i));
+                samples.add(stream.apply(iteration * batch + i));
             }
-            return new Batch<>(samples, NONE);
-        } catch (RuntimeException e) {
-            return new Batch<>(List.of(), e);
+            return new Batch<>(samples, Optional.empty());
+        } catch (RuntimeException | Error e) {
+            // An error too: whoever waits for samples would wait for ever.
+            return new Batch<>(List.of(), Optional.of(e));
         }
     }
 
     /** The samples of the next iteration. */
     List<S> next() throws InterruptedException {
         Batch<S> next = ready.take();
-        if (next.failure != NONE) {
-            throw next.failure;
+        if (next.failure.isPresent()) {
+            Throwable failure = next.failure.get();
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) failure;
         }
         return next.samples;
     }

@@ -131,7 +131,7 @@ public final class TrainingRun<S> {
     private Outcome run(int threads, MetricsCsv metrics) throws IOException, InterruptedException {
         try (metrics;
                 GradientStep<S> gradients = new GradientStep<>(objective, threads);
-                SampleQueue<S> samples = new SampleQueue<>(objective, settings.batch(), state.iteration())) {
+                SampleQueue<S> samples = new SampleQueue<>(objective::sample, settings.batch(), state.iteration())) {
             long lastCheckpoint = System.nanoTime();
             while (!isOver()) {
                 step(gradients, samples.next());

@@ -62,4 +62,11 @@ class LineNetworkTest {
                 message.startsWith("need a network that weighs points of the plane, got AcneSettings[inputs=4,"),
                 message);
     }
+
+    @Test
+    void aNetworkForDigitsIsRefused() {
+        Network digits =
+                new AcneNetwork(AcneSettings.acne(2, 1).withChannels(16, 4).withOutputs(10), 1);
+        assertThrows(IllegalArgumentException.class, () -> LineNetwork.of(digits));
+    }
 }

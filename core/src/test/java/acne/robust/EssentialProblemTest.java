@@ -1,11 +1,17 @@
 package acne.robust;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import acne.data.Correspondences;
+import acne.data.TwoViewScene;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
+import acne.geometry.EpipolarResidual;
+import acne.geometry.EssentialMatrix;
+import acne.math.Mat3;
 import acne.solve.ScaledMatches;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class EssentialProblemTest {
@@ -35,5 +41,22 @@ class EssentialProblemTest {
         problem.squaredResiduals(sideways, 0, squared);
         problem.excludeImpossible(sideways, 1e-6, squared);
         assertArrayEquals(new double[] {0, 0, 0, INFINITE, 0, 0, INFINITE}, squared, 1e-20);
+    }
+
+    @Test
+    void distancesAreThoseOfTheFrameForCamerasOfAnyFocalLengths() {
+        TwoViewScene scene =
+                TwoViewScene.of(new TwoViewScene.Options(50, 0.5, 0.3, TwoViewScene.Layout.GENERAL), new Random(1));
+        CameraPair cameras = new CameraPair(new Camera(600, 700, 500, 400), new Camera(3000, 2800, 600, 300));
+        ScaledMatches matches = ScaledMatches.of(scene.matches(), cameras);
+        Mat3 essential = EssentialMatrix.of(scene.cam2FromCam1()).matrix();
+        double[] squared = new double[50];
+        new EssentialProblem(matches).squaredResiduals(essential.toArray(), 0, squared);
+        double[] inFrame = matches.epipolarOfEssential(essential).toArray();
+        for (int i = 0; i < squared.length; i++) {
+            double expected = EpipolarResidual.squaredSampson(
+                    inFrame, matches.x1()[i], matches.y1()[i], matches.x2()[i], matches.y2()[i]);
+            assertEquals(expected, squared[i], 1e-9 * expected);
+        }
     }
 }

@@ -12,9 +12,11 @@ import acne.geometry.Camera;
 import acne.geometry.Pixels;
 import acne.geometry.PoseError;
 import acne.robust.MatchWeights;
+import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -115,8 +117,8 @@ class TwoViewEstimatorTest {
         TwoViewScene scene = scene(5, 200, 0.6, 0.5, Layout.GENERAL);
         TwoViewResult first = withCameras(scene);
         TwoViewResult second = withCameras(scene);
-        assertEquals(first.essential(), second.essential());
-        assertArrayEquals(first.weights(), second.weights(), 0.0);
+        assertEquals(first, second);
+        assertEquals(first.hashCode(), second.hashCode());
     }
 
     @Test
@@ -189,6 +191,47 @@ class TwoViewEstimatorTest {
             assertEquals(TwoViewStatus.FAILED, calibrated.status(), calibrated.reason());
             TwoViewResult bare = wide.estimate(unrelated);
             assertEquals(TwoViewStatus.FAILED, bare.status(), bare.reason());
+        }
+    }
+
+    /** Its own scale would take every match for an inlier. */
+    @Test
+    void leastMedianOfSquaresTakesNoGeometryFromNoise() {
+        TwoViewEstimator lmeds =
+                TwoViewEstimator.builder().method(RobustMethod.LMEDS).build();
+        for (int points : new int[] {80, 400}) {
+            TwoViewScene noise = scene(3, points, 1, 0, Layout.GENERAL);
+            TwoViewResult bare = lmeds.estimate(noise.matches());
+            assertEquals(TwoViewStatus.FAILED, bare.status(), bare.reason());
+            TwoViewResult calibrated = lmeds.estimate(
+                    noise.matches(), noise.cameras().camera1(), noise.cameras().camera2());
+            assertEquals(TwoViewStatus.FAILED, calibrated.status(), calibrated.reason());
+        }
+        TwoViewScene scene = scene(4, 200, 0.2, 0.3, Layout.GENERAL);
+        assertEquals(TwoViewStatus.FOUND, lmeds.estimate(scene.matches()).status());
+    }
+
+    /** The chance of no agreement at all among so many matches is too small for a double. */
+    @Test
+    void tellsManyMatchesWithinAWideThresholdFromChance() {
+        TwoViewScene scene = scene(1, 20_000, 0, 0.5, Layout.GENERAL);
+        TwoViewResult result =
+                TwoViewEstimator.builder().threshold(Pixels.of(12)).build().estimate(scene.matches());
+        assertEquals(TwoViewStatus.FOUND, result.status(), result.reason());
+    }
+
+    @Test
+    void checkingItsOwnAnswerGivesTheSameVerdict() {
+        for (int seed = 0; seed < 5; seed++) {
+            TwoViewScene scene = scene(seed, 300, 0.6, 0.3, Layout.GENERAL);
+            TwoViewResult found = withCameras(scene);
+            TwoViewResult checked = estimator.check(
+                    scene.matches(),
+                    Optional.of(scene.cameras()),
+                    found.essential().orElseThrow().matrix());
+            assertEquals(found.status(), checked.status());
+            assertArrayEquals(found.inliers(), checked.inliers());
+            assertEquals(found.confidence(), checked.confidence());
         }
     }
 
