@@ -1,7 +1,9 @@
 package acne.app;
 
+import acne.model.AtomicFile;
 import acne.model.Json;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -35,7 +37,7 @@ final class AblationResults {
         } catch (IOException e) {
             throw new InputException(file + ": cannot be read: " + e, e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(file + ": " + InputException.reason(e), e);
         }
     }
 
@@ -52,7 +54,7 @@ final class AblationResults {
         json.put("scenes", "validation");
         json.put("variants", bySeed);
         try {
-            Files.writeString(file, Json.writePretty(json));
+            AtomicFile.write(file, out -> out.write(Json.writePretty(json).getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new InputException(file + ": cannot be written: " + e, e);
         }

@@ -1,33 +1,55 @@
 package acne.app;
 
+import acne.model.AtomicFile;
 import acne.model.Json;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The options that every verb has. */
 public final class CommonOptions {
-    @Option(names = "--seed", paramLabel = "N", description = "seed of everything random (default: ${DEFAULT-VALUE})")
-    private long seed = 0;
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
 
-    @Option(names = "--threads", paramLabel = "N", description = "worker threads (default: all cores)")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "seed of everything random (default: 0, in training that of the experiment)")
+    private @Nullable Long seed;
+
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--json", paramLabel = "FILE", description = "also write the result to FILE as JSON")
     private @Nullable Path json;
 
     public long seed() {
-        return seed;
+        return seed == null ? 0 : seed;
+    }
+
+    /** The seed, where one was given. */
+    OptionalLong givenSeed() {
+        return seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
     }
 
     public int threads() {
-        if (threads < 1 || threads > 1024) {
-            throw new InputException("--threads: need 1 to 1024, got " + threads);
-        }
         return threads;
+    }
+
+    @Option(names = "--threads", paramLabel = "N", description = "worker threads (default: all cores)")
+    void setThreads(int threads) {
+        if (threads < 1 || threads > 1024) {
+            throw new ParameterException(
+                    Objects.requireNonNull(command).commandLine(), "--threads: need 1 to 1024, got " + threads);
+        }
+        this.threads = threads;
     }
 
     /** Writes the result where {@code --json} asks for it, and nothing without that option. */
@@ -36,13 +58,9 @@ public final class CommonOptions {
             return;
         }
         try {
-            Path parent = json.toAbsolutePath().getParent();
-            if (parent != null) {
-                Files.createDirectories(parent);
-            }
-            Files.writeString(json, Json.writePretty(result));
+            AtomicFile.write(json, out -> out.write(Json.writePretty(result).getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw new InputException("--json: cannot write " + json + ": " + e.getMessage(), e);
+            throw new InputException("--json: cannot write " + json + ": " + InputException.reason(e), e);
         }
     }
 }

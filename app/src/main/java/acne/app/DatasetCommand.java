@@ -115,11 +115,11 @@ final class DatasetCommand implements Runnable {
                 }
             }
         } catch (InputFileException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + output + ": " + e.getMessage(), e);
+            throw new InputException("-o: cannot write " + output + ": " + InputException.reason(e), e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(model + ": " + e.getMessage(), e);
+            throw new InputException(model + ": " + InputException.reason(e), e);
         }
     }
 
@@ -137,7 +137,7 @@ final class DatasetCommand implements Runnable {
             return new SceneOptions(
                     maxImages, maxPairs, maxSize, SceneOptions.DEFAULT.minSharedPoints(), minParallax, common.seed());
         } catch (IllegalArgumentException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 

@@ -27,7 +27,7 @@ final class EvaluateStereoCommand implements Runnable {
     private CommonOptions common;
 
     @Mixin
-    private SceneOptions options = new SceneOptions(1);
+    private SceneOptions options = new SceneOptions(1, List.of());
 
     @Option(
             names = "--problem",

@@ -39,7 +39,7 @@ final class ExportCommand implements Runnable {
         try {
             AtomicFile.write(target, out -> out.write(bytes));
         } catch (IOException e) {
-            throw new InputException("cannot write " + target + ": " + e.getMessage(), e);
+            throw new InputException("cannot write " + target + ": " + InputException.reason(e), e);
         }
         spec.commandLine().getOut().printf("%s: %,d bytes, opset %d%n", target, bytes.length, OnnxModel.OPSET);
         spec.commandLine().getOut().flush();
@@ -59,9 +59,9 @@ final class ExportCommand implements Runnable {
             ModelFile read = ModelFile.read(model);
             return OnnxExport.ofLibrary().export(read).toBytes();
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(model + ": " + e.getMessage(), e);
+            throw new InputException(model + ": " + InputException.reason(e), e);
         }
     }
 }

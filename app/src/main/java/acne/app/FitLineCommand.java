@@ -86,7 +86,7 @@ final class FitLineCommand implements Callable<Integer> {
         try {
             return PointsCsv.read(file);
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
@@ -104,7 +104,7 @@ final class FitLineCommand implements Callable<Integer> {
         try {
             return builder.build().fit(points);
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(file + ": " + InputException.reason(e), e);
         }
     }
 
@@ -141,7 +141,7 @@ final class FitLineCommand implements Callable<Integer> {
         try {
             Images.writePng(FitPicture.paint(points, fit, line), picture);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + e.getMessage(), e);
+            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
         }
         return picture;
     }

@@ -1,5 +1,10 @@
 package acne.app;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
 /** Bad input of the user; the message is the one line that says what is wrong, where, and what was expected. */
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -10,5 +15,25 @@ public final class InputException extends RuntimeException {
 
     public InputException(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    /**
+     * What went wrong, in words. Exceptions of the file system have nothing but a path as their message: their kind says what is wrong
+     * with it.
+     */
+    public static String reason(Exception e) {
+        if (e instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": no such file or folder";
+        }
+        if (e instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": access denied";
+        }
+        if (e instanceof FileAlreadyExistsException other) {
+            return other.getFile() + ": a folder is needed, and this is a file";
+        }
+        if (e instanceof FileSystemException system && system.getReason() == null) {
+            return system.getFile() + ": " + e.getClass().getSimpleName();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -65,7 +65,7 @@ public final class KeptResults {
                             .forEach((ratio, metrics) -> byMethod.computeIfAbsent(name, key -> new LinkedHashMap<>())
                                     .put(ratio, Json.asObject(metrics))));
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(file + ": " + InputException.reason(e), e);
         }
     }
 

@@ -70,7 +70,7 @@ final class LearntLineMethods implements LineMethodProvider {
             LineEstimator refined = points -> refine(points, weighting.weights(points));
             return new LineMethod(name.endsWith(REFINE) ? refined : plain, source);
         } catch (IllegalArgumentException e) {
-            throw new InputException(source.get("model") + ": " + e.getMessage(), e);
+            throw new InputException(source.get("model") + ": " + InputException.reason(e), e);
         }
     }
 

@@ -1,11 +1,11 @@
 package acne.app;
 
+import acne.io.Images;
 import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -22,7 +22,7 @@ record LineChart(String title, String xTitle, SvgChart.Scale scale) {
         Path svg = stem.resolveSibling(stem.getFileName() + ".svg");
         Path png = stem.resolveSibling(stem.getFileName() + ".png");
         Files.writeString(svg, new SvgChart(title, xTitle, WIDTH, HEIGHT, scale).draw(curves));
-        ImageIO.write(BitmapEncoder.getBufferedImage(chart(curves)), "png", png.toFile());
+        Images.writePng(BitmapEncoder.getBufferedImage(chart(curves)), png);
         return List.of(svg, png);
     }
 

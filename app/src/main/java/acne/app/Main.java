@@ -1,6 +1,8 @@
 package acne.app;
 
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 
 /** The entry point of the command line. */
@@ -8,7 +10,21 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.exit(commandLine(Verbs.of(arguments)).execute(arguments));
+        // Numbers look alike everywhere: other programs read them.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+        System.exit(run(commandLine(Verbs.of(arguments)), arguments));
+    }
+
+    private static int run(CommandLine commandLine, String[] arguments) {
+        try {
+            return commandLine.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            commandLine
+                    .getErr()
+                    .println("acne: not enough memory (" + e.getMessage()
+                            + "); give it more with ACNE_JVM_OPTIONS=-Xmx8g, or use less data or fewer threads");
+            return CommandLine.ExitCode.USAGE;
+        }
     }
 
     /** The command line with its error handling: bad usage or input gives one line and exit code 2. */
@@ -34,10 +50,16 @@ public final class Main {
 
     private static int reportFailure(Exception exception, CommandLine command, CommandLine.ParseResult arguments)
             throws Exception {
-        if (exception instanceof InputException) {
-            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + exception.getMessage());
+        if (exception instanceof InputException || exception instanceof UncheckedIOException) {
+            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + reason(exception));
             return CommandLine.ExitCode.USAGE;
         }
         throw exception;
+    }
+
+    /** What was wrong; a file that breaks while it is read is told of from within the work on it. */
+    private static String reason(Exception exception) {
+        return InputException.reason(
+                exception instanceof UncheckedIOException unchecked ? unchecked.getCause() : exception);
     }
 }

@@ -27,7 +27,7 @@ final class NamedModels {
         try {
             return BundledModels.ofLibrary().read(name);
         } catch (IllegalArgumentException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 }

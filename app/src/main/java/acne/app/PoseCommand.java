@@ -107,7 +107,7 @@ final class PoseCommand implements Callable<Integer> {
         try {
             return Images.read(file, maxSize);
         } catch (InputFileException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
@@ -132,7 +132,7 @@ final class PoseCommand implements Callable<Integer> {
         try {
             Images.writePng(picture.draw(), file);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + file + ": " + e.getMessage(), e);
+            throw new InputException("-o: cannot write " + file + ": " + InputException.reason(e), e);
         }
     }
 }

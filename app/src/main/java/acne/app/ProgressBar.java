@@ -1,6 +1,7 @@
 package acne.app;
 
 import java.io.PrintStream;
+import java.util.Locale;
 
 /**
  * A one-line bar with a count and the time left, drawn on standard error only where that is a terminal and only after
@@ -32,7 +33,13 @@ public final class ProgressBar implements AutoCloseable {
 
     /** Starts a bar for {@code total} units of work. */
     public static ProgressBar start(String label, long total) {
-        return new ProgressBar(System.err, System.console() != null && System.getenv("CI") == null, label, total);
+        return new ProgressBar(System.err, isTerminal() && System.getenv("CI") == null, label, total);
+    }
+
+    /** The launcher knows where standard error goes to; the JDK knows only whether all else is a terminal. */
+    private static boolean isTerminal() {
+        String told = System.getProperty("acne.terminal");
+        return told == null ? System.console() != null : Boolean.parseBoolean(told);
     }
 
     /** Whether the bar is drawn at all, so that plain lines would spoil it. */
@@ -73,7 +80,9 @@ public final class ProgressBar implements AutoCloseable {
             return whole + " s";
         }
         long minutes = Math.round(seconds / 60);
-        return minutes < 90 ? minutes + " min" : minutes / 60 + " h " + String.format("%02d min", minutes % 60);
+        return minutes < 90
+                ? minutes + " min"
+                : minutes / 60 + " h " + String.format(Locale.ROOT, "%02d min", minutes % 60);
     }
 
     @Override

@@ -5,15 +5,14 @@ import acne.app.picture.Panel;
 import acne.app.picture.PanelFigure;
 import acne.data.LineGenerator;
 import acne.eval.LineBenchmark;
+import acne.io.Images;
 import acne.nn.AcneNetwork;
 import acne.nn.Network;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javax.imageio.ImageIO;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -87,11 +86,10 @@ final class ReproduceFigureToyCommand implements Runnable {
     private Path write(PanelFigure figure) {
         Path picture = folder.resolve("figure-toy.png");
         try {
-            Files.createDirectories(folder);
-            ImageIO.write(figure.paint(), "png", picture.toFile());
+            Images.writePng(figure.paint(), picture);
             return picture;
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + e, e);
+            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
         }
     }
 }

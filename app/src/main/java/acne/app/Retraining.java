@@ -1,10 +1,10 @@
 package acne.app;
 
+import acne.model.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,10 +49,9 @@ public record Retraining(
     private void keep(Path model, String name) {
         Path kept = new KeptModels(task, folder.resolve("models")).path(name);
         try {
-            Files.createDirectories(folder.resolve("models"));
-            Files.copy(model, kept, StandardCopyOption.REPLACE_EXISTING);
+            AtomicFile.write(kept, out -> Files.copy(model, out));
         } catch (IOException e) {
-            throw new InputException("cannot copy " + model + " to " + kept + ": " + e, e);
+            throw new InputException("cannot copy " + model + " to " + kept + ": " + InputException.reason(e), e);
         }
     }
 

@@ -24,7 +24,7 @@ public final class SceneOptions {
             paramLabel = "NAMES",
             split = ",",
             description = {
-                "methods to run, by name (default: all);",
+                "methods to run, by name (default: all, in bench those without a network);",
                 "ours first take the matches that neighbours and ratios speak for, with -weighted (magsac-weighted) they"
                         + " draw by that, with -uniform they do not ask"
             })
@@ -39,9 +39,12 @@ public final class SceneOptions {
     @Option(names = "--stride", paramLabel = "N", description = "take every N-th pair (default: ${DEFAULT-VALUE})")
     private int stride;
 
-    /** Options of a verb that takes every so many-th pair unless told. */
-    public SceneOptions(int defaultStride) {
+    private final List<String> defaultMethods;
+
+    /** Options of a verb that takes every so many-th pair and these methods unless told; all methods where none are named here. */
+    public SceneOptions(int defaultStride, List<String> defaultMethods) {
         this.stride = defaultStride;
+        this.defaultMethods = defaultMethods;
     }
 
     /** The files that were named; none where none were. */
@@ -49,16 +52,16 @@ public final class SceneOptions {
         return SceneFiles.find(scenes);
     }
 
-    /** The methods that were named, or all. */
+    /** The methods that were named, or those of the verb. */
     public List<StereoMethod> methods() {
-        return StereoMethods.load().require(methods);
+        return StereoMethods.load().require(methods.isEmpty() ? defaultMethods : methods);
     }
 
     public PairSelection selection() {
         try {
             return new PairSelection(ratio, stride);
         } catch (IllegalArgumentException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 }

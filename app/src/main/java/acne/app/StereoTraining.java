@@ -4,10 +4,7 @@ import acne.app.stereo.SceneFiles;
 import acne.data.PairSource;
 import acne.eval.StereoMetrics;
 import acne.io.InputFileException;
-import acne.io.OanetDataset;
-import acne.io.OanetPairs;
-import acne.io.SceneFile;
-import acne.io.ScenePairs;
+import acne.io.PairFile;
 import acne.nn.Network;
 import acne.train.ExperimentSettings;
 import acne.train.Settings;
@@ -54,14 +51,12 @@ final class StereoTraining {
         return scenes;
     }
 
-    /** A scene file, or a set in the layout of OANet. The files stay open as long as the run. */
+    /** The files stay open as long as the run. */
     private static PairSource open(Path file) {
         try {
-            return OanetDataset.isOne(file)
-                    ? new OanetPairs(String.valueOf(file.getFileName()), OanetDataset.open(file))
-                    : new ScenePairs(SceneFile.open(file));
+            return PairFile.open(file).pairs();
         } catch (InputFileException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 }

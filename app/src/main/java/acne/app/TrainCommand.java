@@ -17,7 +17,6 @@ import acne.train.Toml;
 import acne.train.TrainingException;
 import acne.train.TrainingRun;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,9 +74,10 @@ final class TrainCommand implements Runnable {
             }
             train(prepared, read, toml);
         } catch (SettingsException | TrainingException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
-            throw new InputException(runFolder() + ": " + reason(e) + "; go on with --resume once this is repaired", e);
+            throw new InputException(
+                    runFolder() + ": " + InputException.reason(e) + "; go on with --resume once this is repaired", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InputException("interrupted; go on with --resume", e);
@@ -99,17 +99,12 @@ final class TrainCommand implements Runnable {
             for (String change : changes) {
                 toml = toml.with(change);
             }
-            return toml;
+            return common.givenSeed().isPresent()
+                    ? toml.with("training.seed=" + common.givenSeed().getAsLong())
+                    : toml;
         } catch (IOException e) {
-            throw new InputException(experiment + ": cannot be read: " + reason(e), e);
+            throw new InputException(experiment + ": cannot be read: " + InputException.reason(e), e);
         }
-    }
-
-    /** Many exceptions of the file system have a path as their message: the kind says what is wrong with it. */
-    private static String reason(IOException e) {
-        return e instanceof FileSystemException
-                ? e.getClass().getSimpleName() + " " + e.getMessage()
-                : "" + e.getMessage();
     }
 
     private Path runFolder() {
@@ -145,8 +140,18 @@ final class TrainCommand implements Runnable {
                     (iteration, metric) -> card(prepared, experimentSettings, toml, iteration, metric),
                     new TrainingReport(spec.commandLine().getOut(), bar, iterations));
             TrainingRun.Outcome outcome = resume ? training.resume(common.threads()) : training.start(common.threads());
-            LearningCurves.write(run.resolve("curves"), name(), MetricsTable.read(run.resolve("metrics.csv")));
             report(outcome);
+            drawCurves(run);
+        }
+    }
+
+    /** The run is complete without them: where they cannot be drawn, as without any font, a word is enough. */
+    private void drawCurves(Path run) throws IOException {
+        MetricsTable metrics = MetricsTable.read(run.resolve("metrics.csv"));
+        try {
+            LearningCurves.write(run.resolve("curves"), name(), metrics);
+        } catch (RuntimeException | InternalError | LinkageError e) {
+            spec.commandLine().getErr().println("the curves could not be drawn: " + e);
         }
     }
 
@@ -174,6 +179,7 @@ final class TrainCommand implements Runnable {
         spec.commandLine()
                 .getOut()
                 .printf(
+                        Locale.ROOT,
                         "%d iterations, %d skipped; best validation %.6g at iteration %d: %s%n",
                         outcome.iterations(),
                         outcome.skipped(),

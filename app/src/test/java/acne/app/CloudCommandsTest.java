@@ -260,6 +260,17 @@ class CloudCommandsTest {
     }
 
     @Test
+    void filesOfTheSameNameHavePicturesOfTheirOwn() throws IOException {
+        Path model = keep("digits", digits(1));
+        Path one = Files.writeString(Files.createDirectory(folder.resolve("a")).resolve("1.txt"), "1 2\n3 4\n5 9\n");
+        Path two = Files.writeString(Files.createDirectory(folder.resolve("b")).resolve("1.txt"), "1 2\n3 4\n5 0\n");
+        CommandRun run = CommandRun.of("classify", one, two, "--model", model, "-o", folder);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(Files.exists(folder.resolve("1-class.png")));
+        assertTrue(Files.exists(folder.resolve("1-class-2.png")));
+    }
+
+    @Test
     void whatCannotBeClassifiedIsNamed() throws IOException {
         Path model = keep("digits", digits(1));
         Path point = Files.writeString(folder.resolve("point.txt"), "1 2\n1 2\n");
@@ -281,6 +292,9 @@ class CloudCommandsTest {
         assertEquals(1, made.exitCode());
         assertTrue(made.out().contains("need the published content with SHA-256"), made.out());
         assertTrue(made.out().contains("the folder is not complete"), made.out());
+        CommandRun origin = CommandRun.of("data", "mnist");
+        assertEquals(0, origin.exitCode(), origin.err());
+        assertTrue(origin.out().startsWith("MNIST"), origin.out());
         CommandRun none = CommandRun.of("data", "modelnet", folder);
         assertEquals(1, none.exitCode());
         assertTrue(none.out().contains("ModelNet40: 12,311 CAD models"), none.out());

@@ -97,8 +97,7 @@ class EvaluateLinesCommandTest {
                 "--clouds|0|--clouds: need 1 to 10000000, got 0",
                 "--points|1|--points: need 2 to 1000000, got 1",
                 "--noise|-1|--noise: need 0 to 1, got -1.0",
-                "--threshold|0|--threshold: need a distance above 0, got 0.0",
-                "--threads|0|--threads: need 1 to 1024, got 0"
+                "--threshold|0|--threshold: need a distance above 0, got 0.0"
             })
     void badOptionIsNamed(String option, String value, String message) {
         CommandRun run = CommandRun.of("evaluate", "lines", option, value);

@@ -3,13 +3,20 @@ package acne.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.app.stereo.MadeOanetSet;
 import acne.app.stereo.MadeScene;
+import acne.data.TwoViewScene;
 import acne.model.Json;
+import acne.model.ModelCard;
+import acne.model.Networks;
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +103,30 @@ class EvaluateStereoCommandTest {
         assertBad("no .h5 file", CommandRun.of("evaluate", "stereo", "--scenes", empty.toString()));
         Path text = Files.writeString(folder.resolve("text.h5"), "no scene");
         assertBad("not an HDF5 file", CommandRun.of("evaluate", "stereo", "--no-cache", "--scenes", text.toString()));
+    }
+
+    @Test
+    void aModelOfAnotherTaskIsNamed() throws IOException {
+        MadeScene.write(folder.resolve("a.h5"), 1, 1);
+        Path model = folder.resolve("lines.safetensors");
+        AcneNetwork network = new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4), 1);
+        ModelCard card =
+                ModelCard.untrained("lines", Networks.architecture(network).values(), 1);
+        Networks.write(network, card).write(model);
+        assertBad("need a network that weighs matches", evaluate("--methods", model.toString()));
+    }
+
+    /** The layout of OANet and of the paper's code. */
+    @Test
+    void setsOfOanetAreEvaluatedLikeScenes() {
+        TwoViewScene scene =
+                TwoViewScene.of(new TwoViewScene.Options(300, 0.5, 0.3, TwoViewScene.Layout.GENERAL), new Random(1));
+        MadeOanetSet.write(folder.resolve("set.h5"), scene);
+        for (String problem : List.of("fundamental", "essential")) {
+            CommandRun run = evaluate("--problem", problem, "--methods", "magsac,opencv-magsac,acne+refine");
+            assertEquals(0, run.exitCode(), run.err());
+            assertTrue(run.out().lines().anyMatch(line -> line.matches("set.h5 +magsac +1 +0 +1\\.000.*")), run.out());
+        }
     }
 
     private static void assertBad(String message, CommandRun run) {

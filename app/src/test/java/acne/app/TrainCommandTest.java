@@ -2,6 +2,7 @@ package acne.app;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.model.ModelFile;
@@ -124,6 +125,17 @@ class TrainCommandTest {
     }
 
     @Test
+    void theSeedMayBeAnOption() throws IOException {
+        assertEquals(0, train(folder.resolve("option"), "--seed", "4").exitCode());
+        assertEquals(
+                0, train(folder.resolve("setting"), "--set", "training.seed=4").exitCode());
+        assertEquals(0, train(folder.resolve("experiment")).exitCode());
+        float[] byOption = weights(folder.resolve("option/best.safetensors"));
+        assertArrayEquals(weights(folder.resolve("setting/best.safetensors")), byOption);
+        assertFalse(Arrays.equals(weights(folder.resolve("experiment/best.safetensors")), byOption));
+    }
+
+    @Test
     void aRunMayStartWithTheWeightsOfAModel() throws IOException {
         Path first = folder.resolve("first");
         assertEquals(0, train(first).exitCode());
@@ -171,7 +183,7 @@ class TrainCommandTest {
     void aFileThatCannotBeReplacedIsNamed() throws IOException {
         Path run = folder.resolve("run");
         Files.createDirectories(run.resolve("checkpoint.safetensors/taken"));
-        requireOneLine(train(run), run + ": DirectoryNotEmptyException");
+        requireOneLine(train(run), run.resolve("checkpoint.safetensors") + ": DirectoryNotEmptyException");
     }
 
     @Test
@@ -181,7 +193,7 @@ class TrainCommandTest {
                 train(folder, "--set", "network.architecture=\"oanet\""),
                 "network.architecture: need one of [acne, cne, learnt-irls, residual-to-weight] for lines, got OANET");
         experiment = folder.resolve("none.toml");
-        requireOneLine(train(folder), experiment + ": cannot be read: NoSuchFileException");
+        requireOneLine(train(folder), "cannot be read: " + experiment + ": no such file or folder");
     }
 
     private static void requireOneLine(CommandRun run, String part) {

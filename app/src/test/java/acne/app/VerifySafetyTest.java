@@ -148,6 +148,8 @@ class VerifySafetyTest {
         fill(Schema.COLMAP_3_8, 1);
         assertBroken("UPDATE keypoints SET rows = 7 WHERE image_id = 2", "keypoints of image 2: 7 rows of 6 columns");
         assertBroken("UPDATE keypoints SET rows = 0, data = NULL", "match 0 names keypoint 0 of an image with 0");
+        assertBroken(
+                "UPDATE keypoints SET rows = 0, cols = 0, data = NULL", "match 0 names keypoint 0 of an image with 0");
         assertBroken("UPDATE cameras SET params = x'00' WHERE camera_id = 1", "PINHOLE has 4 parameters, got 0");
         assertBroken("DELETE FROM images WHERE image_id = 1", "image 1: the database has no such image");
         assertBroken("DELETE FROM matches", "no matches; run one of COLMAP's matchers first");

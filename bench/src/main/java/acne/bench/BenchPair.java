@@ -4,11 +4,11 @@ import acne.app.InputException;
 import acne.app.stereo.PairSelection;
 import acne.app.stereo.StereoInput;
 import acne.data.ImageSize;
+import acne.data.PosedMatches;
 import acne.data.TwoViewScene;
 import acne.geometry.Rigid3;
 import acne.io.InputFileException;
-import acne.io.SceneFile;
-import acne.io.ScenePair;
+import acne.io.PairFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,13 +24,13 @@ record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
     static List<BenchPair> ofScenes(List<Path> files, PairSelection selection) {
         List<BenchPair> pairs = new ArrayList<>();
         for (Path file : files) {
-            try (SceneFile scene = SceneFile.open(file)) {
-                for (int p : selection.of(scene.pairCount())) {
-                    ScenePair pair = scene.pair(p);
+            try (PairFile open = PairFile.open(file)) {
+                for (int p : selection.of(open.pairs().size())) {
+                    PosedMatches pair = open.pairs().pair(p);
                     pairs.add(new BenchPair(StereoInput.of(pair, selection.ratio()), pair.cam2FromCam1()));
                 }
             } catch (InputFileException e) {
-                throw new InputException(String.valueOf(e.getMessage()), e);
+                throw new InputException(InputException.reason(e), e);
             }
         }
         return pairs;

@@ -24,6 +24,10 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class EstimatorsCommand implements Runnable {
+    /** All that need no network. */
+    private static final List<String> ESTIMATORS = List.of(
+            "lmeds", "ransac", "mlesac", "degensac", "magsac", "opencv-ransac", "opencv-lmeds", "opencv-magsac");
+
     @Spec
     private CommandSpec spec;
 
@@ -31,7 +35,7 @@ final class EstimatorsCommand implements Runnable {
     private CommonOptions common;
 
     @Mixin
-    private SceneOptions options = new SceneOptions(10);
+    private SceneOptions options = new SceneOptions(10, ESTIMATORS);
 
     @Option(
             names = "--made-pairs",

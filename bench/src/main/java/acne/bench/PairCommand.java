@@ -6,11 +6,11 @@ import acne.app.ProgressBar;
 import acne.app.stereo.SceneFiles;
 import acne.data.Correspondences;
 import acne.data.ImageSize;
+import acne.data.PairSource;
 import acne.data.SampleRandom;
 import acne.data.TwoViewScene;
 import acne.io.InputFileException;
-import acne.io.SceneFile;
-import acne.io.ScenePairs;
+import acne.io.PairFile;
 import acne.model.Networks;
 import acne.nn.MatchNetwork;
 import acne.robust.RobustMethod;
@@ -92,7 +92,7 @@ final class PairCommand implements Runnable {
                             .orElseThrow(() -> new InputException("the model '" + MODEL + "' is not bundled")),
                     MODEL));
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
@@ -119,13 +119,13 @@ final class PairCommand implements Runnable {
         List<Path> files = SceneFiles.find(scenes);
         int each = Math.max(1, (pairs + files.size() - 1) / files.size());
         for (Path file : files) {
-            try (SceneFile scene = SceneFile.open(file)) {
-                ScenePairs source = new ScenePairs(scene);
+            try (PairFile open = PairFile.open(file)) {
+                PairSource source = open.pairs();
                 for (int k = 0; k < Math.min(each, source.size()); k++) {
                     all.add(source.pair(k * source.size() / each).matches());
                 }
             } catch (InputFileException e) {
-                throw new InputException(String.valueOf(e.getMessage()), e);
+                throw new InputException(InputException.reason(e), e);
             }
         }
         return all.subList(0, Math.min(pairs, all.size()));

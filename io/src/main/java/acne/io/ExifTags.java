@@ -157,11 +157,11 @@ record ExifTags(int orientation, double focal35, double focalMm, double pixelsPe
         private final int start;
         private final int entries;
 
-        /** The directory at an offset; offset 0 stands for an absent one. */
+        /** The directory at an offset; offset 0, or one outside of the file, stands for an absent one. */
         Directory(ByteBuffer tiff, int offset) {
             this.tiff = tiff;
             this.start = offset + 2;
-            this.entries = offset == 0 ? 0 : tiff.getShort(offset) & 0xFFFF;
+            this.entries = offset > 0 && offset <= tiff.limit() - 2 ? tiff.getShort(offset) & 0xFFFF : 0;
         }
 
         int whole(int tag) {
@@ -169,8 +169,16 @@ record ExifTags(int orientation, double focal35, double focalMm, double pixelsPe
             return value <= Integer.MAX_VALUE ? (int) value : 0;
         }
 
-        /** The first value of a tag; 0 where it is absent, not a number or not finite. */
+        /** The first value of a tag; 0 where it is absent, outside of the file, not a number or not finite. */
         double number(int tag) {
+            try {
+                return find(tag);
+            } catch (IndexOutOfBoundsException e) {
+                return 0;
+            }
+        }
+
+        private double find(int tag) {
             for (int i = 0; i < entries; i++) {
                 int at = start + 12 * i;
                 if ((tiff.getShort(at) & 0xFFFF) == tag) {

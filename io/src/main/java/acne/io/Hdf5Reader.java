@@ -23,6 +23,9 @@ final class Hdf5Reader implements AutoCloseable {
     /** 0x89 "HDF" and a line break, as a little-endian number. */
     private static final long SIGNATURE = 0x0A1A0A0D46444889L;
 
+    /** A dataset of more values is refused unread: a small compressed file can claim that many. */
+    private static final long MOST_VALUES = 1L << 27;
+
     /** Stands for a dataset of any number of axes. */
     static final int[] ANY_SHAPE = {ANY};
 
@@ -111,6 +114,7 @@ final class Hdf5Reader implements AutoCloseable {
         if (flat instanceof Number scalar) {
             return new double[] {scalar.doubleValue()};
         }
+        requireNumbers(dataset, flat);
         double[] values = new double[Array.getLength(flat)];
         for (int i = 0; i < values.length; i++) {
             values[i] = Array.getDouble(flat, i);
@@ -128,6 +132,7 @@ final class Hdf5Reader implements AutoCloseable {
         if (flat instanceof float[] values) {
             return values;
         }
+        requireNumbers(dataset, flat);
         float[] values = new float[Array.getLength(flat)];
         for (int i = 0; i < values.length; i++) {
             values[i] = (float) Array.getDouble(flat, i);
@@ -140,6 +145,10 @@ final class Hdf5Reader implements AutoCloseable {
         Object flat = flat(dataset, shape);
         if (flat instanceof int[] values) {
             return values;
+        }
+        requireNumbers(dataset, flat);
+        if (flat instanceof double[] || flat instanceof float[]) {
+            throw error(quoted(dataset) + " must hold whole numbers");
         }
         int[] values = new int[Array.getLength(flat)];
         for (int i = 0; i < values.length; i++) {
@@ -167,7 +176,22 @@ final class Hdf5Reader implements AutoCloseable {
     }
 
     private Object flat(String dataset, int... shape) throws InputFileException {
-        return guarded(quoted(dataset), () -> dataset(dataset, shape).getDataFlat());
+        return guarded(quoted(dataset), () -> {
+            Dataset found = dataset(dataset, shape);
+            if (found.getSize() > MOST_VALUES) {
+                throw new IllegalArgumentException(
+                        "must have at most " + MOST_VALUES + " values, has " + found.getSize());
+            }
+            return found.getDataFlat();
+        });
+    }
+
+    /** jhdf gives other objects than arrays of numbers for text, references and scalars. */
+    private void requireNumbers(String dataset, Object flat) throws InputFileException {
+        Class<?> component = flat.getClass().getComponentType();
+        if (component == null || !component.isPrimitive() || component == boolean.class || component == char.class) {
+            throw error(quoted(dataset) + " must hold numbers");
+        }
     }
 
     private Dataset dataset(String name, int... shape) {

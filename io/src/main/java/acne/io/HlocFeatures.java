@@ -4,6 +4,9 @@ import java.nio.file.Path;
 
 /** A file of local features by hloc: a group an image, keypoints in pixels with the centre of the top-left one at (0, 0). */
 public final class HlocFeatures implements AutoCloseable {
+    /** A keypoint farther out, or one that is not a number, says nothing of the image. */
+    private static final double MOST_PIXELS = 1e6;
+
     private final Hdf5Reader reader;
 
     /**
@@ -30,10 +33,11 @@ public final class HlocFeatures implements AutoCloseable {
 
     public Keypoints keypoints(String image) throws InputFileException {
         double[] xy = reader.doubles(image + "/keypoints", Hdf5Reader.ANY, 2);
-        int[] size = reader.has(image + "/image_size") ? reader.ints(image + "/image_size", 2) : new int[2];
-        double[] least = {size[0], size[1]};
+        double[] least = reader.has(image + "/image_size") ? reader.doubles(image + "/image_size", 2) : new double[2];
         for (int i = 0; i < xy.length; i++) {
-            least[i % 2] = Math.max(least[i % 2], Math.floor(xy[i]) + 1);
+            if (xy[i] < MOST_PIXELS) {
+                least[i % 2] = Math.max(least[i % 2], Math.floor(xy[i]) + 1);
+            }
         }
         return new Keypoints(xy, (int) Math.max(1, least[0]), (int) Math.max(1, least[1]));
     }

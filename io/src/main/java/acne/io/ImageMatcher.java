@@ -23,8 +23,12 @@ public final class ImageMatcher {
         return Correspondences.ofRows(rows).withRatios(ratios).withMutual(found.mutual());
     }
 
-    /** The matches that are nearest in both directions and whose ratio lies below a limit; 1 keeps all mutual ones. */
+    /**
+     * The matches that are nearest in both directions and whose ratio lies below a limit; 1 keeps all mutual ones. Matches that lack the
+     * flag or the ratio are not dropped by it.
+     */
     public static Correspondences mutualBelow(Correspondences matches, double ratio) {
-        return matches.filter(i -> matches.mutual(i) && (ratio >= 1 || matches.ratio(i) < ratio));
+        return matches.filter(i -> (!matches.hasMutual() || matches.mutual(i))
+                && (ratio >= 1 || !matches.hasRatios() || matches.ratio(i) < ratio));
     }
 }

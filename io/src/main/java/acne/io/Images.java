@@ -1,5 +1,6 @@
 package acne.io;
 
+import acne.model.AtomicFile;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** Reads JPEG, PNG and TIFF files as upright RGB images, and writes PNG. */
 public final class Images {
@@ -58,13 +61,13 @@ public final class Images {
         }
     }
 
-    /** Writes a PNG file, with its folder. */
+    /** Writes a PNG file, with its folder; an older file stays until the new one is complete. */
     public static void writePng(BufferedImage image, Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
-        ImageIO.write(image, "png", file.toFile());
+        AtomicFile.write(file, out -> {
+            try (ImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
+                ImageIO.write(image, "png", stream);
+            }
+        });
     }
 
     private static void requireFile(Path file) throws InputFileException {

@@ -23,7 +23,7 @@ public final class PointsCsv {
     /** About ten million points; a larger file is a mistake rather than a line fit. */
     static final long MAX_BYTES = 400L << 20;
 
-    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?+(\\d++\\.?+\\d*+|\\.\\d++)([eE][+-]?+\\d++)?+");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
 
     private final Path file;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Points from a text of one point a line (.xyz, .txt, .pts, .csv): two numbers for the plane, three or more for space, of which
- * the first three count.
+ * the first three count. Where semicolons or tabs separate them, a decimal comma is read as a point.
  */
 final class PointsText {
     private PointsText() {}
@@ -18,6 +18,9 @@ final class PointsText {
         int count = 0;
         int dimensions = 0;
         while (text.nextLine()) {
+            if (dimensions == 0) {
+                text.findDecimalCommas();
+            }
             float x = text.number("x");
             float y = text.number("y");
             int here = text.hasCell() ? 3 : 2;

@@ -5,6 +5,7 @@ import acne.math.Vec3;
 import io.jhdf.HdfFile;
 import io.jhdf.WritableHdfFile;
 import io.jhdf.api.DatasetCreationOptions;
+import io.jhdf.exceptions.HdfException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,6 +51,8 @@ public final class SceneFileWriter {
                 file.putAttribute("licence", about.licence());
             }
             part.finish();
+        } catch (HdfException e) {
+            throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
         }
     }
 

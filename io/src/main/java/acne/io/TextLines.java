@@ -2,15 +2,19 @@ package acne.io;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a text of numbers, cell by cell; empty lines and what follows a # are passed over.
  *
- * <p>Cells are separated by spaces, tabs, commas or semicolons.
+ * <p>Cells are separated by spaces, tabs, commas or semicolons; after {@link #findDecimalCommas()} a comma may belong to a number.
  */
 final class TextLines {
     private static final int SHOWN = 40;
+
+    /** Some editors begin UTF-8 with it. */
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final Path file;
     private final byte[] bytes;
@@ -18,12 +22,25 @@ final class TextLines {
     private int line;
     private int cell;
     private int end;
+    private boolean decimalCommas;
 
     TextLines(Path file, byte[] bytes, int from, int firstLine) {
         this.file = file;
         this.bytes = bytes;
-        next = from;
+        next = from == 0 && startsWithByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : from;
         line = firstLine - 1;
+    }
+
+    private static boolean startsWithByteOrderMark(byte[] bytes) {
+        return bytes.length >= BYTE_ORDER_MARK.length
+                && Arrays.equals(bytes, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
+    }
+
+    /** Where semicolons or tabs separate the cells of the current line, commas are decimal from here on. */
+    void findDecimalCommas() {
+        for (int i = cell; i < end; i++) {
+            decimalCommas |= bytes[i] == ';' || bytes[i] == '\t';
+        }
     }
 
     /** Goes to the next line that has a cell; false at the end of the text. */
@@ -65,8 +82,8 @@ final class TextLines {
         }
     }
 
-    private static boolean isSeparator(byte b) {
-        return b == ' ' || b == '\t' || b == ',' || b == ';';
+    private boolean isSeparator(byte b) {
+        return b == ' ' || b == '\t' || b == ';' || b == ',' && !decimalCommas;
     }
 
     boolean hasCell() {
@@ -90,7 +107,7 @@ final class TextLines {
     /** The next cell as a finite number. */
     float number(String what) throws InputFileException {
         String text = cell(what);
-        @Nullable Float value = parse(text);
+        @Nullable Float value = parse(decimalCommas ? text.replace(',', '.') : text);
         if (value == null || !Float.isFinite(value)) {
             throw error("need a finite number for " + what + ", got '" + shortened(text) + "'");
         }

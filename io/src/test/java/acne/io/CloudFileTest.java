@@ -149,6 +149,10 @@ class CloudFileTest {
     @Test
     void textOfTwoOrThreeColumnsIsRead() throws IOException {
         assertEquals(PointCloud.of(2, new float[] {1, 2, 3, 4}), read("a.txt", "# x y\n1, 2\n\n3;4\r\n"));
+        assertEquals(
+                PointCloud.of(2, new float[] {0.5f, 1.25f, 3, 4}),
+                read("b.csv", "\ufeff0,5;1,25\n3;4\n"),
+                "commas, mark");
         assertEquals(THREE, read("a.xyz", "0 0 1 255 0\n2\t0 1 9 9\n0 2.5 1\n"));
         requireMessage(
                 "a.xyz", "1 2 3\n4 5\n".getBytes(StandardCharsets.US_ASCII), "2: need 3 numbers as in the lines");

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -81,6 +82,9 @@ public final class ClassifyCommand implements Callable<Integer> {
 
     private final Map<Integer, CloudClassifier> classifiers = new LinkedHashMap<>();
 
+    /** How many pictures have the name of a file: files of several folders may share it. */
+    private final Map<String, Integer> stems = new HashMap<>();
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -102,7 +106,7 @@ public final class ClassifyCommand implements Callable<Integer> {
             PointCloud cloud = CloudFile.read(file, SURFACE_POINTS, common.seed());
             return up == Up.Z && cloud.dimensions() == 3 ? cloud.swapped(1, 2) : cloud;
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
@@ -112,7 +116,7 @@ public final class ClassifyCommand implements Callable<Integer> {
                     .computeIfAbsent(cloud.dimensions(), this::classifier)
                     .classify(cloud);
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(file + ": " + InputException.reason(e), e);
         }
     }
 
@@ -128,7 +132,7 @@ public final class ClassifyCommand implements Callable<Integer> {
             }
             return dimensions == 2 ? CloudClassifier.digits() : CloudClassifier.shapes();
         } catch (IOException | IllegalArgumentException e) {
-            throw new InputException("--model: " + e.getMessage(), e);
+            throw new InputException("--model: " + InputException.reason(e), e);
         } catch (IllegalStateException e) {
             throw new InputException(
                     "no model of " + (dimensions == 2 ? "digits" : "shapes")
@@ -166,13 +170,14 @@ public final class ClassifyCommand implements Callable<Integer> {
 
     private Path picture(Path file, ClassProbability best, CloudClassification result) {
         String stem = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "");
-        Path picture = folder.resolve(stem + "-class.png");
+        int before = stems.merge(stem, 1, Integer::sum) - 1;
+        Path picture = folder.resolve(before == 0 ? stem + "-class.png" : stem + "-class-" + (before + 1) + ".png");
         String title = String.format(Locale.ROOT, "%s (%.1f%%)", best.name(), 100 * best.probability());
         try {
             Images.writePng(CloudPicture.paint(title, result.points(), result.weights()), picture);
             return picture;
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + e.getMessage(), e);
+            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
         }
     }
 }

@@ -61,7 +61,7 @@ record CloudMethods(CloudTask task, KeptModels models) {
         try {
             return Networks.read(file, task.bundled());
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
@@ -73,7 +73,7 @@ record CloudMethods(CloudTask task, KeptModels models) {
         try {
             return new CloudMethod(new CloudInference(network), source);
         } catch (IllegalArgumentException e) {
-            throw new InputException(source.get("model") + ": " + e.getMessage(), e);
+            throw new InputException(source.get("model") + ": " + InputException.reason(e), e);
         }
     }
 

@@ -115,7 +115,7 @@ enum CloudTask {
             List<CloudSet> parts = reader.split(from);
             return new Split(parts.get(0), parts.get(1), parts.get(2));
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 

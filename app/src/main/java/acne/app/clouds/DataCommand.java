@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,8 +31,8 @@ public final class DataCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SET", description = "mnist or modelnet")
     private String set = "";
 
-    @Parameters(index = "1", paramLabel = "DIR", description = "the folder to check")
-    private Path folder = Path.of("");
+    @Parameters(index = "1", arity = "0..1", paramLabel = "DIR", description = "the folder to check, if any")
+    private @Nullable Path folder;
 
     @Override
     public Integer call() {
@@ -41,6 +42,14 @@ public final class DataCommand implements Callable<Integer> {
         out.println(check.origin());
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("set", set);
+        result.put("origin", check.origin());
+        boolean passed = folder == null || isComplete(check, folder, out, result);
+        out.flush();
+        common.writeJson(result);
+        return passed ? 0 : 1;
+    }
+
+    private static boolean isComplete(DataCheck check, Path folder, PrintWriter out, Map<String, Object> result) {
         result.put("folder", folder.toString());
         boolean passed = true;
         try {
@@ -49,13 +58,11 @@ public final class DataCommand implements Callable<Integer> {
             result.put("findings", findings);
         } catch (IOException e) {
             passed = false;
-            out.println("  " + e.getMessage());
-            result.put("mistake", String.valueOf(e.getMessage()));
+            out.println("  " + InputException.reason(e));
+            result.put("mistake", InputException.reason(e));
         }
         out.println(passed ? "the folder is complete" : "the folder is not complete");
-        out.flush();
         result.put("complete", passed);
-        common.writeJson(result);
-        return passed ? 0 : 1;
+        return passed;
     }
 }

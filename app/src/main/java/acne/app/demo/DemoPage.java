@@ -1,12 +1,12 @@
 package acne.app.demo;
 
+import acne.io.Images;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import javax.imageio.ImageIO;
 
 /** The demonstration as a folder: {@code index.html}, and the pictures beside it. */
 public final class DemoPage {
@@ -31,8 +31,7 @@ public final class DemoPage {
         Files.createDirectories(folder);
         for (DemoSection section : sections) {
             for (DemoPicture picture : section.pictures()) {
-                ImageIO.write(
-                        picture.image(), "png", folder.resolve(picture.file()).toFile());
+                Images.writePng(picture.image(), folder.resolve(picture.file()));
             }
         }
         return Files.writeString(folder.resolve("index.html"), html(sections));

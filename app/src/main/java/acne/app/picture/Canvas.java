@@ -11,7 +11,7 @@ import java.awt.geom.Point2D;
 import java.awt.image.BufferedImage;
 
 /** What all pictures share: a clean antialiased sheet, dots with a rim, and text. */
-final class Canvas {
+public final class Canvas {
     static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 15);
     static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
 
@@ -60,12 +60,17 @@ final class Canvas {
     }
 
     /** Writes a text; on a machine without fonts the picture comes without it. */
-    static void text(Graphics2D graphics, String text, float x, float y, Font font, Color colour) {
+    public static void text(Graphics2D graphics, String text, float x, float y, Font font, Color colour) {
         if (!FONTS) {
             return;
         }
         graphics.setFont(font);
         graphics.setColor(colour);
         graphics.drawString(text, x, y);
+    }
+
+    /** How wide a text is; nothing on a machine without fonts. */
+    public static double width(Graphics2D graphics, String text, Font font) {
+        return FONTS ? graphics.getFontMetrics(font).stringWidth(text) : 0;
     }
 }

@@ -2,12 +2,12 @@ package acne.app.stereo;
 
 import acne.app.InputException;
 import acne.data.Correspondences;
+import acne.data.PairSource;
 import acne.data.PosedMatches;
 import acne.geometry.EpipolarResidual;
 import acne.geometry.EssentialMatrix;
 import acne.io.InputFileException;
-import acne.io.SceneFile;
-import acne.io.ScenePairs;
+import acne.io.PairFile;
 import acne.math.LogisticRegression;
 import acne.robust.NeighbourBelief;
 import java.nio.file.Path;
@@ -35,13 +35,13 @@ final class BeliefFit {
     static BeliefFit of(List<Path> scenes, int stride, boolean ratios) {
         BeliefFit fit = new BeliefFit();
         for (Path path : scenes) {
-            try (SceneFile scene = SceneFile.open(path)) {
-                ScenePairs pairs = new ScenePairs(scene);
+            try (PairFile file = PairFile.open(path)) {
+                PairSource pairs = file.pairs();
                 for (int i = 0; i < pairs.size(); i += stride) {
                     fit.add(pairs.pair(i), ratios);
                 }
             } catch (InputFileException e) {
-                throw new InputException(String.valueOf(e.getMessage()), e);
+                throw new InputException(InputException.reason(e), e);
             }
         }
         return fit;

@@ -56,7 +56,7 @@ public final class FigureCommandOptions {
             Files.createDirectories(folder);
             Images.writePng(figure.apply(chosen), file);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + file + ": " + e.getMessage(), e);
+            throw new InputException("-o: cannot write " + file + ": " + InputException.reason(e), e);
         }
         return file;
     }

@@ -77,7 +77,11 @@ final class LearnedMethod implements StereoMethod {
             StereoModels.Loaded model = models.apply(key);
             boolean attentive = !(model.network() instanceof AcneNetwork acne
                     && acne.settings().head() == AcneSettings.Head.RELU_TANH);
-            return new Weighing(new NetworkMatchWeights(model.network()), model.identity(), attentive);
+            try {
+                return new Weighing(new NetworkMatchWeights(model.network()), model.identity(), attentive);
+            } catch (IllegalArgumentException e) {
+                throw new InputException(name + ": " + e.getMessage(), e);
+            }
         });
     }
 

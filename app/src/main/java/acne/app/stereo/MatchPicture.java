@@ -1,5 +1,6 @@
 package acne.app.stereo;
 
+import acne.app.picture.Canvas;
 import acne.data.Correspondences;
 import acne.io.Photo;
 import java.awt.BasicStroke;
@@ -37,6 +38,7 @@ public record MatchPicture(
     private static final int MAX_KEPT = 180;
     private static final Color GROUND = new Color(0x16191D);
     private static final Color TEXT = new Color(0xE8EAED);
+    private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 17);
     /** Laid over the photos, so that the lines stand out. */
     private static final Color SHADE = new Color(0, 0, 0, 70);
 
@@ -129,17 +131,15 @@ public record MatchPicture(
 
     private void paintFooter(Graphics2D g, int width, int top) {
         int middle = top + FOOTER / 2;
-        g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 17));
         int legend = Math.min(150, width / 6);
         int right = width - 16;
-        g.setColor(TEXT);
-        g.drawString(caption, 16, middle + 6);
-        boolean crowded = g.getFontMetrics().stringWidth(caption) + legend + 170 > width;
+        Canvas.text(g, caption, 16, middle + 6, FONT, TEXT);
+        boolean crowded = Canvas.width(g, caption, FONT) + legend + 170 > width;
         if (crowded || colouring != MatchColouring.BY_WEIGHT) {
             return;
         }
         String label = "weight  0";
-        g.drawString("1", right - 10, middle + 6);
+        Canvas.text(g, "1", right - 10, middle + 6, FONT, TEXT);
         int bar = right - 20 - legend;
         for (int x = 0; x < legend; x++) {
             g.setPaint(new GradientPaint(
@@ -151,8 +151,8 @@ public record MatchPicture(
                     WeightColours.of((x + 1.0) / legend, 255)));
             g.fillRect(bar + x, middle - 6, 1, 12);
         }
-        g.setColor(TEXT);
-        g.drawString(label, bar - 10 - g.getFontMetrics().stringWidth(label), middle + 6);
+        float left = bar - 10 - (float) Canvas.width(g, label, FONT);
+        Canvas.text(g, label, left, middle + 6, FONT, TEXT);
     }
 
     /** Where a photo lies on the canvas. */

@@ -12,6 +12,7 @@ import acne.io.Photo;
 import acne.io.SceneFile;
 import acne.io.SceneImage;
 import acne.io.ScenePair;
+import acne.io.ScenePairs;
 import acne.io.SiftFeatures;
 import acne.io.render.RenderedPair;
 import java.nio.file.Files;
@@ -75,12 +76,12 @@ record PosedPhotos(String name, Photo photo1, Photo photo2, StereoInput input, P
             }
             return pairs;
         } catch (InputFileException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
     private static PosedPhotos of(ScenePair pair, Path photos, double ratio) throws InputFileException {
-        StereoInput input = StereoInput.of(pair, ratio);
+        StereoInput input = StereoInput.of(ScenePairs.posed(pair), ratio);
         return new PosedPhotos(
                 pair.image1().name() + " - " + pair.image2().name(),
                 read(pair.image1(), photos),

@@ -2,12 +2,14 @@ package acne.app.stereo;
 
 import acne.app.InputException;
 import acne.app.ProgressBar;
+import acne.data.PairSource;
+import acne.data.PosedMatches;
 import acne.geometry.PoseError;
 import acne.geometry.Rigid3;
 import acne.io.InputFileException;
-import acne.io.SceneFile;
-import acne.io.ScenePair;
+import acne.io.PairFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +44,8 @@ public final class StereoEvaluation {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (ProgressBar bar = ProgressBar.start("stereo", countWork(scenes))) {
             for (Path path : scenes) {
-                try (SceneFile scene = SceneFile.open(path)) {
+                try (PairFile file = PairFile.open(path)) {
+                    PairSource scene = file.pairs();
                     String fingerprint = Fingerprint.of(path);
                     for (StereoMethod method : methods) {
                         List<StereoPrediction> predictions = keptOrNew(scene, fingerprint, method, pool, report, bar);
@@ -51,9 +54,9 @@ public final class StereoEvaluation {
                 }
             }
         } catch (InputFileException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
-            throw new InputException("--cache: " + e.getMessage(), e);
+            throw new InputException("--cache: " + InputException.reason(e), e);
         } finally {
             pool.shutdownNow();
         }
@@ -64,15 +67,15 @@ public final class StereoEvaluation {
     private long countWork(List<Path> scenes) throws InputFileException {
         long pairs = 0;
         for (Path path : scenes) {
-            try (SceneFile scene = SceneFile.open(path)) {
-                pairs += pairs(scene).size();
+            try (PairFile file = PairFile.open(path)) {
+                pairs += pairs(file.pairs()).size();
             }
         }
         return pairs * methods.size();
     }
 
     private List<StereoPrediction> keptOrNew(
-            SceneFile scene,
+            PairSource scene,
             String fingerprint,
             StereoMethod method,
             ExecutorService pool,
@@ -100,7 +103,7 @@ public final class StereoEvaluation {
         return predictions;
     }
 
-    private List<StereoPrediction> predict(SceneFile scene, StereoMethod method, ExecutorService pool, ProgressBar bar)
+    private List<StereoPrediction> predict(PairSource scene, StereoMethod method, ExecutorService pool, ProgressBar bar)
             throws IOException {
         List<Future<StereoPrediction>> running = new ArrayList<>();
         for (int index : pairs(scene)) {
@@ -108,34 +111,40 @@ public final class StereoEvaluation {
         }
         List<StereoPrediction> predictions = new ArrayList<>();
         for (Future<StereoPrediction> future : running) {
-            predictions.add(await(future));
+            predictions.add(await(scene, future));
             bar.advance(1, scene.name() + " " + method.name());
         }
         return predictions;
     }
 
-    private StereoPrediction predict(ScenePair pair, StereoMethod method) {
+    private StereoPrediction predict(PosedMatches pair, StereoMethod method) {
         StereoInput input = StereoInput.of(pair, task.selection().ratio());
         StereoEstimate estimate = method.estimate(task.problem(), input, task.seed());
         return StereoPrediction.of(task.problem(), estimate, input.requireCameras());
     }
 
-    private static StereoPrediction await(Future<StereoPrediction> future) throws IOException {
+    private static StereoPrediction await(PairSource scene, Future<StereoPrediction> future) throws IOException {
         try {
             return future.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException cause) {
-                throw cause;
+            if (e.getCause() instanceof UncheckedIOException unchecked) {
+                throw unchecked.getCause();
+            }
+            if (e.getCause() instanceof InputException mistake) {
+                throw mistake;
+            }
+            if (e.getCause() instanceof IllegalArgumentException mistake) {
+                throw new InputException(scene.name() + ": " + mistake.getMessage(), mistake);
             }
             throw new IllegalStateException(e.getCause());
         }
     }
 
     private void addErrors(
-            StereoReport report, SceneFile scene, StereoMethod method, List<StereoPrediction> predictions)
+            StereoReport report, PairSource scene, StereoMethod method, List<StereoPrediction> predictions)
             throws IOException {
         List<Integer> indices = pairs(scene);
         for (int i = 0; i < predictions.size(); i++) {
@@ -149,7 +158,7 @@ public final class StereoEvaluation {
         }
     }
 
-    private List<Integer> pairs(SceneFile scene) {
-        return task.selection().of(scene.pairCount());
+    private List<Integer> pairs(PairSource scene) {
+        return task.selection().of(scene.size());
     }
 }

@@ -2,8 +2,11 @@ package acne.app.stereo;
 
 import acne.data.Correspondences;
 import acne.data.ImageSize;
+import acne.data.ImageSizePair;
+import acne.data.PosedMatches;
+import acne.geometry.Camera;
 import acne.geometry.CameraPair;
-import acne.io.ScenePair;
+import acne.io.ImageMatcher;
 import java.util.Optional;
 
 /**
@@ -35,13 +38,23 @@ public record StereoInput(
         return cameras.orElseThrow(() -> new IllegalArgumentException("an essential matrix needs both cameras"));
     }
 
-    /** The input of a pair of a scene at a limit of the ratio test. */
-    public static StereoInput of(ScenePair pair, double ratio) {
+    /** The input of a pair at a limit of the ratio test. */
+    public static StereoInput of(PosedMatches pair, double ratio) {
+        Correspondences matches = pair.matches();
+        CameraPair cameras = pair.cameras();
+        ImageSizePair sizes = matches.sizes()
+                .orElseGet(() -> new ImageSizePair(centredSize(cameras.camera1()), centredSize(cameras.camera2())));
         return new StereoInput(
-                pair.mutualBelow(1),
-                pair.mutualBelow(ratio),
-                Optional.of(new CameraPair(pair.image1().camera(), pair.image2().camera())),
-                new ImageSize(pair.image1().width(), pair.image1().height()),
-                new ImageSize(pair.image2().width(), pair.image2().height()));
+                ImageMatcher.mutualBelow(matches, 1),
+                ImageMatcher.mutualBelow(matches, ratio),
+                Optional.of(cameras),
+                sizes.size1(),
+                sizes.size2());
+    }
+
+    /** The size of the image that has the principal point of a camera in its centre. */
+    private static ImageSize centredSize(Camera camera) {
+        return new ImageSize(
+                (int) Math.max(1, Math.round(2 * camera.cx())), (int) Math.max(1, Math.round(2 * camera.cy())));
     }
 }

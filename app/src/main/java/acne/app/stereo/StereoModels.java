@@ -35,7 +35,7 @@ final class StereoModels {
         try {
             return build(ModelFile.read(path), path.toString(), Fingerprint.of(path));
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 
@@ -44,7 +44,7 @@ final class StereoModels {
         try {
             return new Loaded(Networks.read(file, place), place + " " + version);
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 

@@ -47,7 +47,7 @@ final class StereoResults {
             Json.asObject(json.get("methods"))
                     .forEach((method, metrics) -> byMethod.put(method, Json.asObject(metrics)));
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(file + ": " + InputException.reason(e), e);
         }
     }
 

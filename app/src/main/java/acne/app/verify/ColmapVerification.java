@@ -69,9 +69,9 @@ public final class ColmapVerification {
             stage.finish();
             return counts;
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(path + ": " + e.getMessage(), e);
+            throw new InputException(path + ": " + InputException.reason(e), e);
         }
     }
 

@@ -61,7 +61,8 @@ final class DatabaseVerification {
             return verifier.verify(view1, view2, matches);
         } catch (IllegalArgumentException e) {
             throw new InputException(
-                    views.name(pair.image1()) + " and " + views.name(pair.image2()) + ": " + e.getMessage(), e);
+                    views.name(pair.image1()) + " and " + views.name(pair.image2()) + ": " + InputException.reason(e),
+                    e);
         }
     }
 }

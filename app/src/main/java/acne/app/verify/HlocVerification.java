@@ -48,9 +48,9 @@ public final class HlocVerification {
                 return counts;
             }
         } catch (InputFileException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + files.output() + ": " + e.getMessage(), e);
+            throw new InputException("-o: cannot write " + files.output() + ": " + InputException.reason(e), e);
         }
     }
 
@@ -90,7 +90,7 @@ public final class HlocVerification {
             VerifiedPair verified = verifier.verify(view0, view1, pair.matches());
             return new Result(place, pair.keeping(verified.inliers()), verified.verdict());
         } catch (IllegalArgumentException e) {
-            throw new InputException(place.image0() + " and " + place.image1() + ": " + e.getMessage(), e);
+            throw new InputException(place.image0() + " and " + place.image1() + ": " + InputException.reason(e), e);
         }
     }
 

@@ -120,7 +120,7 @@ final class ColmapBenchCommand implements Runnable {
                 report("scenes", database.truth().size(), comparison.run(database));
             }
         } catch (IOException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
+            throw new InputException(InputException.reason(e), e);
         }
     }
 

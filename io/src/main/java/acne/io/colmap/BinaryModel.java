@@ -50,7 +50,7 @@ final class BinaryModel {
             throw new InputFileException(file + ": cannot be read: " + e.getMessage(), e);
         } catch (BufferUnderflowException e) {
             throw new InputFileException(file + ": the file is cut short", e);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputFileException(file + ": " + e.getMessage(), e);
         }
     }

@@ -110,12 +110,10 @@ public final class ColmapDatabase implements AutoCloseable {
 
     /** The keypoints of an image; none where the image has no entry. */
     public ColmapKeypoints keypoints(int imageId) throws InputFileException {
-        return file.find(
-                        keypoints,
-                        imageId,
-                        row -> ColmapKeypoints.of(
-                                Blobs.floats(matrix(row, "keypoints of image " + imageId, 2, Float.BYTES)),
-                                row.getInt(2)))
+        return file.find(keypoints, imageId, row -> {
+                    float[] values = Blobs.floats(matrix(row, "keypoints of image " + imageId, 2, Float.BYTES));
+                    return values.length == 0 ? ColmapKeypoints.NONE : ColmapKeypoints.of(values, row.getInt(2));
+                })
                 .orElse(ColmapKeypoints.NONE);
     }
 
@@ -162,7 +160,8 @@ public final class ColmapDatabase implements AutoCloseable {
         long rows = row.getLong(1);
         long columns = row.getLong(2);
         byte[] data = blob(row, 3);
-        if (rows < 0 || rows > 0 && columns < minColumns || rows * columns * valueBytes != data.length) {
+        boolean described = rows == 0 || columns >= minColumns && columns <= data.length;
+        if (rows < 0 || rows > data.length || !described || rows * columns * valueBytes != data.length) {
             throw file.error(
                     what + ": " + rows + " rows of " + columns + " columns do not fit " + data.length + " bytes");
         }

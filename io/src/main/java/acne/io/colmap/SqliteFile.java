@@ -123,8 +123,17 @@ final class SqliteFile implements AutoCloseable {
             guarded(work);
             execute("COMMIT");
         } catch (InputFileException | RuntimeException e) {
-            execute("ROLLBACK");
+            rollBack(e);
             throw e;
+        }
+    }
+
+    /** After some failures, such as a full disk, there is nothing left to roll back; what went wrong first is what counts. */
+    private void rollBack(Exception cause) {
+        try {
+            execute("ROLLBACK");
+        } catch (InputFileException e) {
+            cause.addSuppressed(e);
         }
     }
 

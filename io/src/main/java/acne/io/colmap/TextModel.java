@@ -77,6 +77,9 @@ final class TextModel {
     }
 
     private static ColmapModel.Point point(String[] words) {
+        if (words.length < 8) {
+            throw new IllegalArgumentException("need at least 8 words, got " + words.length);
+        }
         int[] images = new int[(words.length - 8) / 2];
         for (int i = 0; i < images.length; i++) {
             images[i] = Integer.parseInt(words[8 + 2 * i]);

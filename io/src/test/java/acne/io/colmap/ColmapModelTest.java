@@ -74,6 +74,16 @@ class ColmapModelTest {
     }
 
     @Test
+    void aPointThatIsCutShortIsNamed() throws IOException {
+        writeText();
+        Files.writeString(folder.resolve("points3D.txt"), "1 0.5 0.5 2 10 20\n");
+        InputFileException e = assertThrows(InputFileException.class, () -> ColmapModel.read(folder));
+        assertTrue(
+                String.valueOf(e.getMessage()).contains("points3D.txt:1: not a record: need at least 8 words, got 6"),
+                e.getMessage());
+    }
+
+    @Test
     void anUnknownLensIsNamed() throws IOException {
         writeText();
         Files.writeString(folder.resolve("cameras.txt"), "3 SPHERE 640 480 1 2\n");
