@@ -9,9 +9,6 @@ package acne.math;
 public record Svd3(Mat3 u, double s0, double s1, double s2, Mat3 v) {
     private static final int MAX_SWEEPS = 60;
 
-    /** Cosine of the angle that counts as right: rounding leaves no better one. */
-    private static final double RIGHT = 4e-16;
-
     public static Svd3 of(Mat3 matrix) {
         Vec3[] columns = {matrix.column(0), matrix.column(1), matrix.column(2)};
         Vec3[] right = {new Vec3(1, 0, 0), new Vec3(0, 1, 0), new Vec3(0, 0, 1)};
@@ -38,7 +35,7 @@ public record Svd3(Mat3 u, double s0, double s1, double s2, Mat3 v) {
         double pp = columns[p].dot(columns[p]);
         double qq = columns[q].dot(columns[q]);
         double pq = columns[p].dot(columns[q]);
-        if (!(Math.abs(pq) > RIGHT * Math.sqrt(pp * qq)) || !(Math.abs(pq) > 1e-300)) {
+        if (!(Math.abs(pq) > 1e-17 * Math.sqrt(pp * qq)) || !(Math.abs(pq) > 1e-300)) {
             return false;
         }
         double theta = (qq - pp) / (2 * pq);
