@@ -1,5 +1,6 @@
 package acne.app;
 
+import acne.app.clouds.CloudDemo;
 import acne.app.demo.DemoPage;
 import acne.app.demo.DemoPart;
 import acne.app.demo.DemoPicture;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Runnable {
     /** The sections of the page, in order. */
-    private static final List<DemoPart> PARTS = List.of(new LineDemo(), new StereoDemo());
+    private static final List<DemoPart> PARTS = List.of(new LineDemo(), new StereoDemo(), new CloudDemo());
 
     @Spec
     private CommandSpec spec;

@@ -39,6 +39,8 @@ class DemoCommandTest {
             pictures++;
         }
         assertTrue(pictures >= 2, pictures + " pictures");
+        String text = Files.readString(demo.resolve("index.html"));
+        assertTrue(text.matches("(?s).* [0-9]+ of 30 are right.*"), text);
         Map<String, ?> result = Json.parseObject(Files.readString(json));
         assertEquals(List.of("page", "sections"), List.copyOf(result.keySet()));
     }

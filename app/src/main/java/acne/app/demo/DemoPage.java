@@ -19,6 +19,7 @@ public final class DemoPage {
             section { background: #fff; border: 1px solid #e4e8ec; border-radius: 10px; padding: 24px; margin-top: 24px; }
             .pictures { display: flex; flex-wrap: wrap; gap: 16px; }
             figure { margin: 0; flex: 1 1 420px; max-width: 640px; }
+            figure.wide { flex-basis: 100%; max-width: none; }
             img { width: 100%; height: auto; border: 1px solid #e4e8ec; border-radius: 6px; }
             figcaption { color: #52606d; font-size: 14px; }
             """;
@@ -66,12 +67,18 @@ public final class DemoPage {
         html.append("<p>").append(escaped(section.text())).append("</p>\n<div class=\"pictures\">\n");
         for (DemoPicture picture : section.pictures()) {
             String caption = escaped(picture.caption());
-            html.append("<figure><img src=\"").append(picture.file()).append("\" alt=\"");
+            html.append(isWide(picture) ? "<figure class=\"wide\">" : "<figure>");
+            html.append("<img src=\"").append(picture.file()).append("\" alt=\"");
             html.append(caption).append("\" width=\"").append(picture.image().getWidth());
             html.append("\" height=\"").append(picture.image().getHeight()).append("\">");
             html.append("<figcaption>").append(caption).append("</figcaption></figure>\n");
         }
         html.append("</div>\n</section>\n");
+    }
+
+    /** A picture that would be too small beside another. */
+    private static boolean isWide(DemoPicture picture) {
+        return picture.image().getWidth() > 2.2 * picture.image().getHeight();
     }
 
     static String escaped(String text) {
