@@ -12,6 +12,8 @@ import java.nio.file.StandardOpenOption;
 
 /** A file that is replaced as a whole: whoever reads it, and a crash at any time, finds the old bytes or the new. */
 public final class AtomicFile {
+    private static final Path DEVICES = Path.of("/dev");
+
     private AtomicFile() {}
 
     /** What writes the bytes of a file. */
@@ -22,10 +24,16 @@ public final class AtomicFile {
 
     /**
      * Writes beside the target, forces the bytes to the disk and renames; makes missing folders. On failure the old file
-     * stays, and nothing beside it.
+     * stays, and nothing beside it. A link stays a link to the new bytes; a pipe or a device, such as /dev/stdout, is written to as it is.
      */
     public static void write(Path target, Content content) throws IOException {
-        Path absolute = target.toAbsolutePath();
+        if (isDevice(target)) {
+            try (OutputStream out = Files.newOutputStream(target)) {
+                content.writeTo(out);
+            }
+            return;
+        }
+        Path absolute = Files.isRegularFile(target) ? target.toRealPath() : target.toAbsolutePath();
         Path folder = absolute.getParent();
         Path name = absolute.getFileName();
         if (folder == null || name == null) {
@@ -41,6 +49,12 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         forceFolder(folder);
+    }
+
+    /** Standard output is a device by its name alone where it is redirected to a file. */
+    private static boolean isDevice(Path target) {
+        return target.toAbsolutePath().startsWith(DEVICES)
+                || Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target);
     }
 
     private static void writeThrough(Path file, Content content) throws IOException {

@@ -1,12 +1,15 @@
 package acne.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,5 +52,22 @@ class AtomicFileTest {
     @Test
     void aRootIsNoFile() {
         assertThrows(IOException.class, () -> AtomicFile.write(Path.of("/"), out -> out.write(1)));
+    }
+
+    @Test
+    void aLinkStaysALink() throws IOException {
+        Path file = Files.write(folder.resolve("a"), new byte[] {1});
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        AtomicFile.write(link, out -> out.write(2));
+        assertTrue(Files.isSymbolicLink(link));
+        assertArrayEquals(new byte[] {2}, Files.readAllBytes(file));
+    }
+
+    @Test
+    void aDeviceIsWrittenToAndStays() throws IOException {
+        Path device = Path.of("/dev/null");
+        Assumptions.assumeTrue(Files.exists(device), "no /dev/null here");
+        AtomicFile.write(device, out -> out.write(2));
+        assertTrue(Files.exists(device) && !Files.isRegularFile(device));
     }
 }
