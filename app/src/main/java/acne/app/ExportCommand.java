@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,9 @@ final class ExportCommand implements Runnable {
         } catch (IOException e) {
             throw new InputException("cannot write " + target + ": " + InputException.reason(e), e);
         }
-        spec.commandLine().getOut().printf("%s: %,d bytes, opset %d%n", target, bytes.length, OnnxModel.OPSET);
+        spec.commandLine()
+                .getOut()
+                .printf(Locale.ROOT, "%s: %,d bytes, opset %d%n", target, bytes.length, OnnxModel.OPSET);
         spec.commandLine().getOut().flush();
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("model", model.toString());

@@ -10,8 +10,6 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        // Numbers look alike everywhere: other programs read them.
-        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         System.exit(run(commandLine(Verbs.of(arguments)), arguments));
     }
 
@@ -33,6 +31,8 @@ public final class Main {
     }
 
     private static CommandLine commandLine(List<String> verbs) {
+        // Numbers look alike everywhere: other programs read them.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         CommandLine commandLine = new CommandLine(new AcneCommand());
         verbs.forEach(verb -> Verbs.add(commandLine, verb));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
@@ -43,8 +43,9 @@ public final class Main {
 
     private static int reportUsage(CommandLine.ParameterException exception, String[] arguments) {
         CommandLine command = exception.getCommandLine();
-        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + exception.getMessage());
-        command.getErr().println("try '" + command.getCommandSpec().qualifiedName() + " --help'");
+        String name = command.getCommandSpec().qualifiedName();
+        String mistake = exception.getMessage().strip().replaceAll("\\s*\\R\\s*", "; ");
+        command.getErr().println(name + ": " + mistake + " (try '" + name + " --help')");
         return CommandLine.ExitCode.USAGE;
     }
 

@@ -2,6 +2,7 @@ package acne.app;
 
 import acne.train.TrainingRun;
 import java.io.PrintWriter;
+import java.util.Locale;
 
 /** Shows a run: a bar with loss, metric and rate on a terminal, a line a validation otherwise. */
 final class TrainingReport implements TrainingRun.Listener {
@@ -30,15 +31,21 @@ final class TrainingReport implements TrainingRun.Listener {
         // A resumed run starts in the middle of the bar.
         int units = lastIteration < 0 ? iteration : iteration - lastIteration;
         lastIteration = iteration;
-        bar.advance(units, "loss %.4f, %.1f steps/s%s".formatted(loss, rate(), validation));
+        bar.advance(units, String.format(Locale.ROOT, "loss %.4f, %.1f steps/s%s", loss, rate(), validation));
     }
 
     @Override
     public void validated(int iteration, double metric, double bestMetric) {
-        validation = ", validation %.5g (best %.5g)".formatted(metric, bestMetric);
+        validation = String.format(Locale.ROOT, ", validation %.5g (best %.5g)", metric, bestMetric);
         if (!bar.isShown()) {
             out.printf(
-                    "iteration %d of %d: loss %.4f%s, %.1f steps/s%n", iteration, iterations, loss, validation, rate());
+                    Locale.ROOT,
+                    "iteration %d of %d: loss %.4f%s, %.1f steps/s%n",
+                    iteration,
+                    iterations,
+                    loss,
+                    validation,
+                    rate());
             out.flush();
         }
     }

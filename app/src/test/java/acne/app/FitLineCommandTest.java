@@ -87,7 +87,9 @@ class FitLineCommandTest {
         assertTrue(run(POINTS, "--method", "ransac").err().contains("--method ransac: need --threshold"));
         assertEquals(0, run(POINTS, "--method", "ransac", "--threshold", 0.1).exitCode());
         assertEquals(2, run(POINTS, "--threshold", -1).exitCode());
-        assertTrue(run(POINTS, "--threads", 0).err().contains("--threads: need 1 to 1024, got 0"));
+        CommandRun threads = run(POINTS, "--threads", 0);
+        assertTrue(threads.err().contains("--threads: need 1 to 1024, got 0"));
+        assertEquals(1, threads.err().lines().count(), threads.err());
         Path blocked = Files.writeString(folder.resolve("file"), "");
         assertTrue(run(POINTS, "-o", blocked).err().contains("-o: cannot write"));
     }

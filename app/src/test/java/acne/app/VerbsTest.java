@@ -1,6 +1,7 @@
 package acne.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
@@ -30,5 +31,23 @@ class VerbsTest {
         assertEquals(Verbs.ALL, Verbs.of(new String[] {"--help"}));
         assertEquals(Verbs.ALL, Verbs.of(new String[] {"help", "pose"}));
         assertEquals(Verbs.ALL, Verbs.of(new String[] {"posse"}));
+    }
+
+    @Test
+    void badUsageOfAnyVerbIsOneLine() {
+        for (String verb : Verbs.ALL) {
+            if (!verb.equals("help")) {
+                CommandRun.refused("acne " + verb, verb, "--no-such-option");
+            }
+        }
+        CommandRun.refused("Missing required parameter", "train");
+    }
+
+    @Test
+    void everyVerbHasHelp() {
+        for (String verb : Verbs.ALL) {
+            CommandRun run = CommandRun.ok(verb, "--help");
+            assertTrue(run.out().contains("Usage: acne " + verb), run.out());
+        }
     }
 }

@@ -7,6 +7,7 @@ import acne.geometry.CameraPair;
 import acne.geometry.PoseError;
 import acne.io.render.RenderedPair;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A stereo pair on a machine without data: a rendered courtyard, its matches, and the motion with its true error. */
@@ -26,8 +27,11 @@ public final class StereoDemo implements DemoPart {
                 "Two views of a rendered courtyard, so that the true motion of the camera is known. Keypoints and matches"
                         + " come from the pixels; the estimator separates the right matches from the wrong ones. %s."
                                 .formatted(report.caption())
-                        + " Rotation is off by %.2f and the direction of the translation by %.2f degrees."
-                                .formatted(error.rotationDegrees(), error.translationDegrees()),
+                        + String.format(
+                                Locale.ROOT,
+                                " Rotation is off by %.2f and the direction of the translation by %.2f degrees.",
+                                error.rotationDegrees(),
+                                error.translationDegrees()),
                 List.of(
                         new DemoPicture(
                                 "stereo-view1.png",

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -59,7 +60,7 @@ record PhotoCollection(String name, Path folder, Optional<Camera> camera, Map<St
             RenderedScene scene = Courtyard.scene(seed + world);
             List<Rigid3> walk = Courtyard.walk(rendering.photos(), rendering.arcDegrees());
             for (int i = 0; i < walk.size(); i++) {
-                String file = String.format("world%d_%03d.png", world, i);
+                String file = String.format(Locale.ROOT, "world%d_%03d.png", world, i);
                 Images.writePng(
                         scene.render(camera, walk.get(i), rendering.width(), rendering.height())
                                 .pixels(),
