@@ -3,11 +3,15 @@ package acne.app;
 import acne.train.MetricsTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** One named line of a chart: y over x, both of the same length and finite. */
 record Curve(String name, List<Double> x, List<Double> y) {
     /** More points than pixels cannot be seen; neighbouring rows are averaged down to at most this many. */
     private static final int MOST_POINTS = 1000;
+
+    /** Columns of another scale, which would flatten the others. */
+    private static final Set<String> BESIDE = Set.of("rate", "skipped");
 
     Curve {
         x = List.copyOf(x);
@@ -17,10 +21,13 @@ record Curve(String name, List<Double> x, List<Double> y) {
         }
     }
 
-    /** One curve a column that has values; empty and infinite cells are left out. */
+    /** One curve a column of losses and metrics that has values; empty and infinite cells are left out. */
     static List<Curve> of(MetricsTable table) {
         List<Curve> curves = new ArrayList<>();
         for (int column = 0; column < table.columns().size(); column++) {
+            if (BESIDE.contains(table.columns().get(column))) {
+                continue;
+            }
             Curve curve = of(table, column);
             if (!curve.x().isEmpty()) {
                 curves.add(curve);

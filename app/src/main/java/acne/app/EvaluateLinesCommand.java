@@ -40,7 +40,7 @@ final class EvaluateLinesCommand implements Runnable {
             split = ",",
             paramLabel = "NAME",
             description =
-                    "methods to compare: those of the list below, or model files (*.safetensors); +refine after a file adds refits"
+                    "methods to compare, by name (an unknown one lists them), or model files (*.safetensors); +refine after a file adds refits"
                             + " (default: all that are available)")
     private List<String> methods = List.of();
 

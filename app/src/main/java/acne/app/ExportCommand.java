@@ -3,9 +3,7 @@ package acne.app;
 import acne.io.onnx.OnnxExport;
 import acne.io.onnx.OnnxModel;
 import acne.model.AtomicFile;
-import acne.model.ModelFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -28,8 +26,11 @@ final class ExportCommand implements Runnable {
     @Mixin
     private CommonOptions options;
 
-    @Parameters(index = "0", paramLabel = "MODEL.safetensors", description = "the model to read")
-    private Path model;
+    @Parameters(
+            index = "0",
+            paramLabel = "MODEL",
+            description = "a model file (.safetensors), or the name of a bundled model")
+    private String model = "";
 
     @Parameters(index = "1", paramLabel = "OUT.onnx", description = "the file to write")
     private Path target;
@@ -47,7 +48,7 @@ final class ExportCommand implements Runnable {
                 .printf(Locale.ROOT, "%s: %,d bytes, opset %d%n", target, bytes.length, OnnxModel.OPSET);
         spec.commandLine().getOut().flush();
         Map<String, Object> result = new LinkedHashMap<>();
-        result.put("model", model.toString());
+        result.put("model", model);
         result.put("onnx", target.toString());
         result.put("bytes", bytes.length);
         result.put("opset", OnnxModel.OPSET);
@@ -55,12 +56,8 @@ final class ExportCommand implements Runnable {
     }
 
     private byte[] exported() {
-        if (!Files.isRegularFile(model)) {
-            throw new InputException(model + ": no such file");
-        }
         try {
-            ModelFile read = ModelFile.read(model);
-            return OnnxExport.ofLibrary().export(read).toBytes();
+            return OnnxExport.ofLibrary().export(NamedModels.read(model)).toBytes();
         } catch (IOException e) {
             throw new InputException(InputException.reason(e), e);
         } catch (IllegalArgumentException e) {

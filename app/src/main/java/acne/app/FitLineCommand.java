@@ -129,7 +129,8 @@ final class FitLineCommand implements Callable<Integer> {
                 LineMethods.classical(threshold == null ? LineMethods.DEFAULT_THRESHOLD : threshold);
         LineEstimator estimator = known.get(name);
         if (estimator == null) {
-            throw new InputException("--method: unknown method '" + name + "'; known: " + known.keySet());
+            throw new InputException(
+                    "--method: unknown method '" + name + "'; known: acne, a-contrario and " + known.keySet());
         }
         return estimator;
     }

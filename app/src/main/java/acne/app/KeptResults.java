@@ -40,7 +40,7 @@ public final class KeptResults {
             }
             return results;
         } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + e, e);
+            throw new InputException(folder + ": cannot be read: " + InputException.reason(e), e);
         }
     }
 

@@ -17,6 +17,9 @@ record LineChart(String title, String xTitle, SvgChart.Scale scale) {
     private static final int WIDTH = 1000;
     private static final int HEIGHT = 600;
 
+    /** Values that can be told apart, such as those of validation, are dots too. */
+    private static final int MOST_MARKED = 60;
+
     /** Writes {@code stem.svg} and {@code stem.png}, and gives both. */
     List<Path> write(Path stem, List<Curve> curves) throws IOException {
         Path svg = stem.resolveSibling(stem.getFileName() + ".svg");
@@ -40,7 +43,9 @@ record LineChart(String title, String xTitle, SvgChart.Scale scale) {
         chart.getStyler().setYAxisLogarithmic(scale == SvgChart.Scale.LOGARITHMIC);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);
         for (Curve curve : curves) {
-            chart.addSeries(curve.name(), curve.x(), curve.y()).setMarker(SeriesMarkers.NONE);
+            boolean few = curve.x().size() <= MOST_MARKED;
+            chart.addSeries(curve.name(), curve.x(), curve.y())
+                    .setMarker(few ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
         }
         return chart;
     }

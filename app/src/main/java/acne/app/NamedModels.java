@@ -7,12 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Models as a person names them: a bundled one, or a file whose name ends in {@code .safetensors}. */
-final class NamedModels {
+public final class NamedModels {
     private static final String FILE = ".safetensors";
 
     private NamedModels() {}
 
-    static ModelFile read(String name) throws IOException {
+    /** The model of a name, which must be there. */
+    public static ModelFile read(String name) throws IOException {
         if (!name.endsWith(FILE)) {
             return bundled(name);
         }

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "pose",
         description = {
-            "The geometry between two photos: matches, fundamental matrix and, with cameras, rotation and translation.",
+            "The geometry between two photos: matches, fundamental matrix and, with cameras, rotation R and translation t"
+                    + " from camera 1 to camera 2 (x2 = R x1 + t, t of length 1).",
             "Cameras are in pixels of the upright image, the centre of its top-left pixel is (0, 0). Without them the focal"
                     + " length of the EXIF entries is taken, where there is one."
         },
@@ -75,8 +76,11 @@ final class PoseCommand implements Callable<Integer> {
             description = "reduce images with a longer side to this (default: ${DEFAULT-VALUE})")
     private int maxSize = 1600;
 
-    @Option(names = "-o", paramLabel = "DIR", description = "write the picture of the matches to DIR/matches.png")
-    private @Nullable Path folder;
+    @Option(
+            names = "-o",
+            paramLabel = "DIR",
+            description = "folder of the picture, matches.png (default: ${DEFAULT-VALUE})")
+    private Path folder = Path.of("out");
 
     @Override
     public Integer call() throws IOException {
@@ -93,14 +97,22 @@ final class PoseCommand implements Callable<Integer> {
         PhotoPoseReport report = new PhotoPoseReport(pose);
         PrintWriter out = spec.commandLine().getOut();
         out.print(report.toText());
-        if (folder != null) {
-            Path picture = folder.resolve("matches.png");
-            write(report.picture(photo1, photo2), picture);
-            out.println("picture     " + picture);
+        if (pose.input().cameras().isPresent()) {
+            noteExif(out, camera1, image1);
+            noteExif(out, camera2, image2);
         }
+        Path picture = folder.resolve("matches.png");
+        write(report.picture(photo1, photo2), picture);
+        out.println("picture     " + picture);
         out.flush();
         common.writeJson(report.toJson());
         return report.isFound() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private static void noteExif(PrintWriter out, @Nullable Camera given, Path image) {
+        if (given == null) {
+            out.println("note        the focal length of " + image + " is that of its EXIF entries");
+        }
     }
 
     private Photo read(Path file) {

@@ -17,6 +17,7 @@ import acne.train.Toml;
 import acne.train.TrainingException;
 import acne.train.TrainingRun;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +58,7 @@ final class TrainCommand implements Runnable {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description = "folder of the run (default: runs/NAME beside the working folder)")
+            description = "folder of the run (default: runs/NAME in the working folder)")
     private @Nullable Path folder;
 
     @Override
@@ -130,7 +131,13 @@ final class TrainCommand implements Runnable {
     private <S> void train(PreparedTraining<S> prepared, ExperimentSettings experimentSettings, Toml toml)
             throws IOException, InterruptedException {
         Path run = runFolder();
+        if (!resume && TrainingRun.isBegun(run)) {
+            throw new InputException(run
+                    + ": has a run already, which would be lost; --resume goes on with it, -o names another folder");
+        }
         int iterations = experimentSettings.training().iterations();
+        Thread farewell = new Thread(() -> sayHowToGoOn(run));
+        Runtime.getRuntime().addShutdownHook(farewell);
         try (ProgressBar bar = ProgressBar.start("iterations", iterations)) {
             TrainingRun<S> training = new TrainingRun<>(
                     prepared.objective(),
@@ -142,6 +149,26 @@ final class TrainCommand implements Runnable {
             TrainingRun.Outcome outcome = resume ? training.resume(common.threads()) : training.start(common.threads());
             report(outcome);
             drawCurves(run);
+        } finally {
+            withdraw(farewell);
+        }
+    }
+
+    /** The last words of a run that is ended from outside. */
+    private void sayHowToGoOn(Path run) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+                TrainingRun.isBegun(run)
+                        ? "stopped; --resume goes on from the last checkpoint in " + run
+                        : "stopped before the first checkpoint (training.checkpoint_minutes)");
+        err.flush();
+    }
+
+    private static void withdraw(Thread farewell) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(farewell);
+        } catch (IllegalStateException e) {
+            // The program ends already, and says so.
         }
     }
 

@@ -284,6 +284,12 @@ class CloudCommandsTest {
         requireOneLine(
                 CommandRun.of("classify", folder.resolve("none.off"), "--model", model), "none.off: need a file");
         requireOneLine(CommandRun.of("classify", cone, "--model", cone), "--model: ");
+        Path json = folder.resolve("some.json");
+        CommandRun some =
+                CommandRun.of("classify", folder.resolve("none.off"), point, "--model", model, "--json", json);
+        requireOneLine(some, "none.off: need a file");
+        assertTrue(some.out().contains("point.txt: DEGENERATE"), some.out());
+        assertTrue(Files.readString(json).contains("UNREADABLE"));
     }
 
     @Test

@@ -63,6 +63,13 @@ class ExportCommandTest {
     }
 
     @Test
+    void aBundledModelIsExportedByItsName() throws IOException {
+        Path onnx = folder.resolve("lines.onnx");
+        CommandRun.ok("export", "acne-lines", onnx);
+        assertTrue(Files.size(onnx) > 100_000);
+    }
+
+    @Test
     void needsBothFiles() {
         assertEquals(2, CommandRun.of("export", "m.safetensors").exitCode());
     }

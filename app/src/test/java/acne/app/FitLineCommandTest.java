@@ -83,7 +83,9 @@ class FitLineCommandTest {
 
     @Test
     void badOptionsAreNamed() throws IOException {
-        assertTrue(run(POINTS, "--method", "magic").err().contains("unknown method 'magic'; known: [ls,"));
+        assertTrue(run(POINTS, "--method", "magic")
+                .err()
+                .contains("unknown method 'magic'; known: acne, a-contrario and [ls,"));
         assertTrue(run(POINTS, "--method", "ransac").err().contains("--method ransac: need --threshold"));
         assertEquals(0, run(POINTS, "--method", "ransac", "--threshold", 0.1).exitCode());
         assertEquals(2, run(POINTS, "--threshold", -1).exitCode());

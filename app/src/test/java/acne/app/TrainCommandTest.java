@@ -125,6 +125,15 @@ class TrainCommandTest {
     }
 
     @Test
+    void aRunIsNotLostToAnotherStart() throws IOException {
+        Path run = folder.resolve("run");
+        assertEquals(0, train(run).exitCode());
+        byte[] model = Files.readAllBytes(run.resolve("best.safetensors"));
+        requireOneLine(train(run), "has a run already, which would be lost; --resume goes on with it");
+        assertArrayEquals(model, Files.readAllBytes(run.resolve("best.safetensors")));
+    }
+
+    @Test
     void theSeedMayBeAnOption() throws IOException {
         assertEquals(0, train(folder.resolve("option"), "--seed", "4").exitCode());
         assertEquals(

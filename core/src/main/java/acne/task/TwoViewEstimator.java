@@ -23,6 +23,7 @@ import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -63,7 +64,8 @@ public final class TwoViewEstimator {
 
     /** The geometry of calibrated views. */
     public TwoViewResult estimate(Correspondences matches, Camera camera1, Camera camera2) {
-        CameraPair cameras = new CameraPair(camera1, camera2);
+        CameraPair cameras =
+                new CameraPair(Objects.requireNonNull(camera1, "camera1"), Objects.requireNonNull(camera2, "camera2"));
         return estimate(matches, Optional.of(cameras), ScaledMatches.of(matches, cameras));
     }
 

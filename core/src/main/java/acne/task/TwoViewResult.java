@@ -74,6 +74,12 @@ public record TwoViewResult(
         return count;
     }
 
+    /** The verdict in words, for people. */
+    @Override
+    public String toString() {
+        return status + ": " + reason;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof TwoViewResult result

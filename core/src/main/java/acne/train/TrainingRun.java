@@ -78,7 +78,7 @@ public final class TrainingRun<S> {
 
     /** Whether a run in this folder has a checkpoint to go on from. */
     public static boolean isBegun(Path folder) {
-        return Files.exists(checkpointFile(folder));
+        return Files.isRegularFile(checkpointFile(folder));
     }
 
     /** Starts from the beginning. */

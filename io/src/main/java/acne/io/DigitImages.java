@@ -30,7 +30,8 @@ final class DigitImages {
                 }
             }
         }
-        if (2 * brightBorder > border) {
+        boolean turned = 2 * brightBorder > border;
+        if (turned) {
             for (int i = 0; i < grey.length; i++) {
                 grey[i] = (byte) (255 - (grey[i] & 0xFF));
             }
@@ -38,7 +39,8 @@ final class DigitImages {
         try {
             return new GreyImage(width, height, grey).cloud();
         } catch (IllegalArgumentException e) {
-            throw new InputFileException(file + ": no digit in the image: " + e.getMessage(), e);
+            String why = turned ? "dark on a bright ground, so turned round: " : "";
+            throw new InputFileException(file + ": no digit in the image: " + why + e.getMessage(), e);
         }
     }
 

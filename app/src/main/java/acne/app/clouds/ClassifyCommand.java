@@ -2,9 +2,12 @@ package acne.app.clouds;
 
 import acne.app.CommonOptions;
 import acne.app.InputException;
+import acne.app.NamedModels;
 import acne.data.PointCloud;
 import acne.io.CloudFile;
 import acne.io.Images;
+import acne.io.InputFileException;
+import acne.model.Networks;
 import acne.task.CloudClassification;
 import acne.task.CloudClassification.ClassProbability;
 import acne.task.CloudClassifier;
@@ -20,6 +23,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,9 +51,9 @@ public final class ClassifyCommand implements Callable<Integer> {
 
     @Option(
             names = "--model",
-            paramLabel = "FILE",
-            description = "another model than the bundled ones of digits and shapes")
-    private @Nullable Path model;
+            paramLabel = "MODEL",
+            description = "another model than the bundled ones of digits and shapes: a file (.safetensors), or a name")
+    private @Nullable String model;
 
     /** The axis that points upwards in a file of shapes. */
     enum Up {
@@ -89,35 +93,51 @@ public final class ClassifyCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         List<Map<String, Object>> results = new ArrayList<>();
-        boolean all = true;
+        int exitCode = ExitCode.OK;
         for (Path file : files) {
-            PointCloud cloud = read(file);
-            CloudClassification result = classify(file, cloud);
-            results.add(report(out, file, result));
-            all &= result.status() == CloudClassification.Status.CLASSIFIED;
+            try {
+                CloudClassification result = classify(file);
+                results.add(report(out, file, result));
+                boolean classified = result.status() == CloudClassification.Status.CLASSIFIED;
+                exitCode = Math.max(exitCode, classified ? ExitCode.OK : ExitCode.SOFTWARE);
+            } catch (InputFileException e) {
+                // The other files have their answers all the same.
+                out.flush();
+                spec.commandLine().getErr().println("acne classify: " + e.getMessage());
+                results.add(unreadable(file, String.valueOf(e.getMessage())));
+                exitCode = ExitCode.USAGE;
+            }
         }
         out.flush();
         common.writeJson(Map.of("task", "classify", "clouds", results));
-        return all ? 0 : 1;
+        return exitCode;
     }
 
-    private PointCloud read(Path file) {
+    private CloudClassification classify(Path file) throws InputFileException {
+        PointCloud cloud = read(file);
+        CloudClassifier classifier = classifiers.computeIfAbsent(cloud.dimensions(), this::classifier);
+        try {
+            return classifier.classify(cloud);
+        } catch (IllegalArgumentException e) {
+            throw new InputFileException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private PointCloud read(Path file) throws InputFileException {
         try {
             PointCloud cloud = CloudFile.read(file, SURFACE_POINTS, common.seed());
             return up == Up.Z && cloud.dimensions() == 3 ? cloud.swapped(1, 2) : cloud;
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw new InputFileException(InputException.reason(e), e);
         }
     }
 
-    private CloudClassification classify(Path file, PointCloud cloud) {
-        try {
-            return classifiers
-                    .computeIfAbsent(cloud.dimensions(), this::classifier)
-                    .classify(cloud);
-        } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + InputException.reason(e), e);
-        }
+    private static Map<String, Object> unreadable(Path file, String reason) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("file", file.toString());
+        entry.put("status", "UNREADABLE");
+        entry.put("reason", reason);
+        return entry;
     }
 
     private CloudClassifier classifier(int dimensions) {
@@ -128,10 +148,10 @@ public final class ClassifyCommand implements Callable<Integer> {
     private CloudClassifier choose(int dimensions) {
         try {
             if (model != null) {
-                return CloudClassifier.of(model);
+                return CloudClassifier.of(Networks.read(NamedModels.read(model), model));
             }
             return dimensions == 2 ? CloudClassifier.digits() : CloudClassifier.shapes();
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | IllegalArgumentException | InputException e) {
             throw new InputException("--model: " + InputException.reason(e), e);
         } catch (IllegalStateException e) {
             throw new InputException(

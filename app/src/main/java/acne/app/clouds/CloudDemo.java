@@ -24,7 +24,7 @@ public final class CloudDemo implements DemoPart {
             "Digits drawn with a few strokes, as 512 points each, of which none, three and six in ten lie anywhere. Above"
                     + " each cloud stands the share of outliers, and what the network of the jar takes it for, which has"
                     + " learnt from handwritten digits: %d of %d are right. Colour is the attention that the class is read"
-                    + " with: a few points are enough, wherever the network has gathered it.";
+                    + " with: on a few points, outliers among them, where the network has gathered what all points told it.";
 
     @Override
     public DemoSection make(long seed, int threads) {
@@ -39,8 +39,9 @@ public final class CloudDemo implements DemoPart {
                 CloudSample sample = generator.of(i);
                 CloudClassification result = classifier.classify(sample.points());
                 String best = result.ranking().get(0).name();
-                right += best.equals(digits.classes().get(sample.label())) ? 1 : 0;
-                String title = String.format(Locale.ROOT, "%.0f%%: %s", 100 * ratio, best);
+                boolean isRight = best.equals(digits.classes().get(sample.label()));
+                right += isRight ? 1 : 0;
+                String title = String.format(Locale.ROOT, "%.0f%%: %s%s", 100 * ratio, best, isRight ? "" : ", wrong");
                 row.add(CloudPicture.panel(title, result.points(), 0, 1, result.weights()));
             }
             rows.add(row);

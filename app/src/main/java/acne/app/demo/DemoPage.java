@@ -78,7 +78,7 @@ public final class DemoPage {
 
     /** A picture that would be too small beside another. */
     private static boolean isWide(DemoPicture picture) {
-        return picture.image().getWidth() > 2.2 * picture.image().getHeight();
+        return picture.image().getWidth() > 2 * picture.image().getHeight();
     }
 
     static String escaped(String text) {

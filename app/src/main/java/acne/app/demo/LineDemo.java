@@ -34,7 +34,8 @@ public final class LineDemo implements DemoPart {
     @Override
     public DemoSection make(long seed, int threads) {
         LineCloud cloud = new LineGenerator(LineGenerator.Options.paper(OUTLIER_RATIO), seed).cloud(0);
-        DemoPicture labels = new DemoPicture("lines-labels.png", "Which points lie on the line.", labels(cloud));
+        DemoPicture labels = new DemoPicture(
+                "lines-labels.png", "The labels of training: green is closer to the line than 0.1.", labels(cloud));
         return BundledLineModel.network()
                 .map(network -> trained(cloud, labels, network))
                 .orElseGet(() -> untrained(cloud, labels, seed));
@@ -51,8 +52,9 @@ public final class LineDemo implements DemoPart {
         BufferedImage figure = new PanelFigure("weight / largest", rows).paint();
         return new DemoSection(
                 "Line fitting",
-                TASK + "Block by block the network puts its attention on the points of the line; the last weights give"
-                        + " the line by weighted least squares.",
+                TASK
+                        + "The first blocks look along the line, later ones also at what is off it; the final weights are those of"
+                        + " the line, which they give by weighted least squares.",
                 List.of(labels, new DemoPicture("lines-attention.png", "The attention of each block.", figure)));
     }
 

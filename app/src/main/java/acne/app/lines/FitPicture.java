@@ -17,7 +17,8 @@ public final class FitPicture {
         int[] inliers = IntStream.range(0, points.size()).filter(fit::isInlier).toArray();
         int[] outliers =
                 IntStream.range(0, points.size()).filter(i -> !fit.isInlier(i)).toArray();
-        String title = String.format(Locale.ROOT, "%d inliers of %d points", inliers.length, points.size());
+        String verdict = fit.status() == LineFit.Status.FOUND ? "" : fit.status() + ": ";
+        String title = String.format(Locale.ROOT, "%s%d inliers of %d points", verdict, inliers.length, points.size());
         return PointPicture.around(title, points)
                 .line("line", line.a(), line.b(), line.c(), Palette.ESTIMATE)
                 .points("outlier", points.select(outliers), Palette.OUTLIER)

@@ -9,6 +9,9 @@ import java.util.Optional;
 
 /** Places a rectangle of the plane, y upwards, into a rectangle of a picture, y downwards. */
 record Frame(Rectangle2D plane, Rectangle2D picture) {
+    /** Of the sides of the plane. */
+    private static final double SLACK = 1e-9;
+
     Frame {
         if (plane.isEmpty() || picture.isEmpty()) {
             throw new IllegalArgumentException("a frame needs an area, got " + plane + " and " + picture);
@@ -48,9 +51,14 @@ record Frame(Rectangle2D plane, Rectangle2D picture) {
         return toPicture(point.getX(), point.getY());
     }
 
-    /** A line parallel to a border has no crossing with it: NaN and infinity fail the comparison. */
+    /** A line parallel to a border has no crossing with it: NaN and infinity fail the comparison. Rounding must not lose a corner. */
     private void addIfInside(List<Point2D> ends, double x, double y) {
-        boolean inside = x >= plane.getMinX() && x <= plane.getMaxX() && y >= plane.getMinY() && y <= plane.getMaxY();
+        double slackX = SLACK * plane.getWidth();
+        double slackY = SLACK * plane.getHeight();
+        boolean inside = x >= plane.getMinX() - slackX
+                && x <= plane.getMaxX() + slackX
+                && y >= plane.getMinY() - slackY
+                && y <= plane.getMaxY() + slackY;
         if (inside) {
             ends.add(new Point2D.Double(x, y));
         }

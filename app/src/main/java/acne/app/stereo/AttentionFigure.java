@@ -8,6 +8,7 @@ import acne.data.MatchRows;
 import acne.geometry.CameraPair;
 import acne.nn.AcneNetwork;
 import acne.nn.MatchInput;
+import acne.nn.MatchNetwork;
 import acne.tensor.Tape;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import java.util.stream.IntStream;
 
 /** What a network says of the matches of pairs: their weights, the true labels, and a t-SNE of its last feature map. */
 public final class AttentionFigure {
-    private static final int CELL_WIDTH = 760;
+    private static final int CELL_WIDTH = 1000;
 
     private final AcneNetwork network;
     private final StereoProblem problem;
@@ -42,9 +43,8 @@ public final class AttentionFigure {
         Correspondences matches = pair.input().sizedMutual();
         Optional<CameraPair> cameras =
                 problem == StereoProblem.ESSENTIAL ? pair.input().cameras() : Optional.empty();
-        MatchInput input = MatchInput.of(
-                List.of(MatchRows.of(matches, MatchRows.frames(matches, cameras))),
-                network.settings().inputs());
+        MatchRows read = MatchNetwork.of(network).rows(matches, MatchRows.frames(matches, cameras));
+        MatchInput input = MatchInput.of(List.of(read), network.settings().inputs());
         Tape tape = Tape.inference();
         AcneNetwork.Output output = network.apply(tape, input.tensor(tape), input.clouds());
         int n = matches.size();

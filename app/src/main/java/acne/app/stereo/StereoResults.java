@@ -33,7 +33,7 @@ final class StereoResults {
             }
             return results;
         } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + e, e);
+            throw new InputException(folder + ": cannot be read: " + InputException.reason(e), e);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.geom.Line2D;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class FrameTest {
@@ -29,6 +30,23 @@ class FrameTest {
     @Test
     void cutsALineThroughTheCorners() {
         assertLine(new Line2D.Double(100, 450, 300, 50), frame.clip(1, -1, 0).orElseThrow());
+    }
+
+    /** Crossings with the borders are rounded, and may lie just outside. */
+    @Test
+    void cutsEveryDiagonal() {
+        Random random = new Random(1);
+        for (int i = 0; i < 1000; i++) {
+            Rectangle2D plane = new Rectangle2D.Double(
+                    random.nextGaussian(), random.nextGaussian(), random.nextDouble() + 0.1, random.nextDouble() + 0.1);
+            double a = plane.getHeight();
+            double b = -plane.getWidth();
+            double c = -(a * plane.getX() + b * plane.getY());
+            Line2D line = new Frame(plane, new Rectangle2D.Double(0, 0, 100, 100))
+                    .clip(a / 3, b / 3, c / 3)
+                    .orElseThrow();
+            assertEquals(Math.hypot(100, 100), line.getP1().distance(line.getP2()), 1e-3);
+        }
     }
 
     @Test
