@@ -1,5 +1,6 @@
 package acne.app;
 
+import acne.app.stereo.PairSelection;
 import acne.app.stereo.PredictionCache;
 import acne.app.stereo.StereoEvaluation;
 import acne.app.stereo.StereoProblem;
@@ -7,6 +8,7 @@ import acne.app.stereo.StereoReport;
 import acne.app.stereo.StereoTask;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,8 +58,21 @@ final class EvaluateStereoCommand implements Runnable {
                         noCache ? Optional.empty() : Optional.of(new PredictionCache(cache)),
                         common.threads())
                 .run(files);
+        spec.commandLine().getOut().println(conditions());
         spec.commandLine().getOut().print(report.toTable());
         spec.commandLine().getOut().flush();
         common.writeJson(report.toJson());
+    }
+
+    /** What the table was measured with; the same pairs with a ratio test or without are different tasks. */
+    private String conditions() {
+        PairSelection selection = options.selection();
+        return String.format(
+                Locale.ROOT,
+                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d; ms are processor"
+                        + " time, warm-up included",
+                problem.label(),
+                selection.ratio(),
+                selection.stride());
     }
 }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -61,6 +62,8 @@ final class FitLineCommand implements Callable<Integer> {
     @Option(names = "-o", paramLabel = "DIR", description = "folder of the picture (default: ${DEFAULT-VALUE})")
     private Path folder = Path.of("out");
 
+    private static final double MOST_UNEQUAL = 1000;
+
     @Override
     public Integer call() {
         Points2 points = read();
@@ -76,10 +79,29 @@ final class FitLineCommand implements Callable<Integer> {
             out.println("picture   " + picture);
             result.put("picture", picture.toString());
         }
+        noteScales(out, points);
         out.println(fit.status() == LineFit.Status.FOUND ? "inliers   " + fit.reason() : "verdict   " + fit);
         out.flush();
         common.writeJson(result);
         return fit.status() == LineFit.Status.FOUND ? 0 : 1;
+    }
+
+    /** Distances know no units: a column that is a thousand times as wide as the other leaves that next to no say. */
+    private static void noteScales(PrintWriter out, Points2 points) {
+        double width = extent(points.x());
+        double height = extent(points.y());
+        if (Math.max(width, height) > MOST_UNEQUAL * Math.min(width, height) && Math.min(width, height) > 0) {
+            out.printf(
+                    Locale.ROOT,
+                    "note      x spans %.3g and y %.3g: distances are measured in both alike; rescale one if their units differ%n",
+                    width,
+                    height);
+        }
+    }
+
+    private static double extent(double[] values) {
+        return Arrays.stream(values).max().orElse(0)
+                - Arrays.stream(values).min().orElse(0);
     }
 
     private Points2 read() {

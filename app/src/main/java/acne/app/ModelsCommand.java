@@ -1,7 +1,6 @@
 package acne.app;
 
 import acne.model.BundledModels;
-import acne.model.Json;
 import acne.model.ModelFile;
 import acne.model.NamedTensor;
 import java.io.IOException;
@@ -9,6 +8,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -58,11 +58,13 @@ final class ModelsCommand implements Runnable {
         for (String known : bundled.names()) {
             ModelFile model = bundled.read(known);
             out.printf(
-                    "%-24s %-8s %,10d parameters  %s%n",
+                    Locale.ROOT,
+                    "%-24s %-8s %,10d parameters %,8d iterations  validation %.3g%n",
                     known,
                     model.card().task(),
                     model.parameters(),
-                    Json.write(model.card().metrics()));
+                    model.card().iterations(),
+                    model.card().metrics().getOrDefault("validation", Double.NaN));
             models.add(description(known, model));
         }
         if (models.isEmpty()) {

@@ -99,6 +99,9 @@ final class CloudEvaluation {
             }
         }
         out.println(text);
+        if (chosen.containsKey(task.attentive())) {
+            out.println(task.attentive() + " is " + task.mixed() + " at ratios that have no model of their own");
+        }
         out.flush();
     }
 
