@@ -159,6 +159,16 @@ class VerifyCommandTest {
         Rigid3 motion = new Rigid3(rotation(blob("qvec")), new Vec3(t[0], t[1], t[2]));
         assertTrue(PoseError.of(motion, pair.scene().cam2FromCam1()).maxDegrees() < 1);
         assertTrue(motion.translation().dot(pair.scene().cam2FromCam1().translation()) > 0);
+        assertEssential(motion);
+    }
+
+    /** E of the same row is [t]x R of its motion, up to sign and scale. */
+    private void assertEssential(Rigid3 motion) throws SQLException {
+        Mat3 e = Mat3.of(blob("E")).normalised();
+        Mat3 ofMotion = Mat3.skew(motion.translation()).times(motion.rotation()).normalised();
+        double distance =
+                Math.min(e.minus(ofMotion).frobenius(), e.plus(ofMotion).frobenius());
+        assertTrue(distance < 1e-6, "E is " + distance + " from [t]x R");
     }
 
     /** Nearly all true matches are kept; of the wrong ones only those that happen to lie on their epipolar lines. */
@@ -178,18 +188,31 @@ class VerifyCommandTest {
         assertTrue(kept.length / 2 - right < 0.05 * inliers.length, right + " of " + kept.length / 2);
     }
 
-    /** F relates COLMAP's pixels, half a pixel from ours: a forgotten half shows in the mean of the true matches. */
+    /** F relates COLMAP's pixels, half a pixel from ours: a forgotten half shows in the sum over the true matches. */
     private void assertEpipolar(MadeDatabase.Pair pair) throws SQLException {
         double[] f = blob("F");
-        double shifted = 0;
-        double right = 0;
+        assertBestAtHalf(pair, (i, offset) -> sampson(pair, f, i, offset));
+    }
+
+    /** A squared residual of a match with its pixels shifted. */
+    private interface Residual {
+        double squared(int match, double offset);
+    }
+
+    private static void assertBestAtHalf(MadeDatabase.Pair pair, Residual residual) {
+        double right = sum(pair, residual, 0.5);
+        assertTrue(right < sum(pair, residual, 0), right + ", unshifted " + sum(pair, residual, 0));
+        assertTrue(right < sum(pair, residual, -0.5), right + ", shifted back " + sum(pair, residual, -0.5));
+    }
+
+    private static double sum(MadeDatabase.Pair pair, Residual residual, double offset) {
+        double sum = 0;
         for (int i = 0; i < pair.scene().matches().size(); i++) {
             if (pair.scene().inliers()[i]) {
-                right += sampson(pair, f, i, 0.5);
-                shifted += sampson(pair, f, i, -0.5);
+                sum += residual.squared(i, offset);
             }
         }
-        assertTrue(right < shifted, right + " " + shifted);
+        return sum;
     }
 
     private static double sampson(MadeDatabase.Pair pair, double[] f, int i, double offset) {
@@ -201,6 +224,10 @@ class VerifyCommandTest {
     private void assertHomography(MadeDatabase.Pair pair) throws SQLException {
         Homography h = new Homography(Mat3.of(blob("H")));
         var m = pair.scene().matches();
+        assertBestAtHalf(
+                pair,
+                (i, offset) ->
+                        h.squaredTransferError(m.x1(i) + offset, m.y1(i) + offset, m.x2(i) + offset, m.y2(i) + offset));
         for (int i = 0; i < m.size(); i++) {
             if (pair.scene().inliers()[i]) {
                 assertTrue(h.squaredTransferError(m.x1(i) + 0.5, m.y1(i) + 0.5, m.x2(i) + 0.5, m.y2(i) + 0.5) < 25);
