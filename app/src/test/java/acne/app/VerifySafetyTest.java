@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.app.verify.MadeDatabase;
 import acne.app.verify.MadeDatabase.Schema;
+import acne.data.TwoViewScene;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,59 @@ class VerifySafetyTest {
         throw new AssertionError("ended early: " + Files.readString(folder.resolve("log")));
     }
 
+    /** A staged result that no estimate gives comes through: it is taken over, and the others are those of one run. */
+    @Test
+    void resumeKeepsTheResultsOfTheUnfinishedRun() throws SQLException, IOException {
+        int pairs = 120;
+        TwoViewScene.Options small = new TwoViewScene.Options(30, 0, 0.2, TwoViewScene.Layout.GENERAL);
+        try (MadeDatabase database = new MadeDatabase(path, Schema.COLMAP_3_8)) {
+            database.execute("BEGIN");
+            for (int k = 0; k < pairs; k++) {
+                database.add(TwoViewScene.of(small, new SplittableRandom(k)), true);
+            }
+            database.execute("COMMIT");
+            database.execute("INSERT INTO two_view_geometries(pair_id, rows, cols, config) VALUES(" + (2147483647L + 2)
+                    + ", 0, 2, 1)");
+        }
+        Path whole = Files.copy(path, folder.resolve("whole.db"));
+        CommandRun.ok("verify", whole);
+        List<String> old = MadeDatabase.rows(path, CONTENT);
+        change("UPDATE keypoints SET image_id = 100000 WHERE image_id = " + 2 * pairs);
+        CommandRun.refused("239.jpg and day one/240.jpg: match 0 names keypoint 29 of an image with 0", "verify", path);
+        assertEquals(old, MadeDatabase.rows(path, CONTENT), "until the end the old geometries stand");
+        assertEquals(List.of("100"), MadeDatabase.rows(path, "SELECT count(*) FROM acne_verification"));
+
+        change("UPDATE keypoints SET image_id = " + 2 * pairs + " WHERE image_id = 100000");
+        String third = "pair_id = " + (2147483647L * 5 + 6);
+        change("UPDATE acne_verification SET E = x'2a', verdict = 'PANORAMIC' WHERE " + third);
+        CommandRun resumed = CommandRun.ok("verify", path, "--resume");
+
+        assertEquals(List.of("2a"), MadeDatabase.rows(path, "SELECT E FROM two_view_geometries WHERE " + third));
+        assertTrue(resumed.out().matches("(?s).*panoramic +1\\R.*"), resumed.out());
+        String others = "SELECT * FROM two_view_geometries WHERE NOT " + third + " ORDER BY pair_id";
+        assertEquals(MadeDatabase.rows(whole, others), MadeDatabase.rows(path, others));
+        assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
+    }
+
+    @Test
+    void withoutResumeTheUnfinishedRunIsForgotten() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 2);
+        Path whole = Files.copy(path, folder.resolve("whole.db"));
+        CommandRun.ok("verify", whole);
+        change("CREATE TABLE acne_verification_run(settings TEXT NOT NULL)");
+        change("CREATE TABLE acne_verification(pair_id INTEGER PRIMARY KEY NOT NULL, verdict TEXT NOT NULL)");
+        change("INSERT INTO acne_verification VALUES(" + (2147483647L + 2) + ", 'PANORAMIC')");
+        CommandRun.ok("verify", path);
+        assertEquals(MadeDatabase.rows(whole, CONTENT), MadeDatabase.rows(path, CONTENT));
+        assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
+    }
+
+    private void change(String sql) throws SQLException {
+        try (MadeDatabase database = MadeDatabase.open(path)) {
+            database.execute(sql);
+        }
+    }
+
     @Test
     void withoutAnUnfinishedRunResumeBegins() throws SQLException {
         fill(Schema.COLMAP_3_8, 2);
@@ -137,9 +192,7 @@ class VerifySafetyTest {
     @Test
     void anotherKindOfDatabaseIsNamed() throws SQLException, IOException {
         fill(Schema.COLMAP_3_8, 1);
-        try (MadeDatabase database = MadeDatabase.open(path)) {
-            database.execute("DROP TABLE keypoints");
-        }
+        change("DROP TABLE keypoints");
         assertRefused("not a COLMAP database: it has no table 'keypoints'");
     }
 
@@ -157,9 +210,7 @@ class VerifySafetyTest {
 
     private void assertBroken(String change, String message) throws SQLException, IOException {
         Path whole = Files.copy(path, folder.resolve("whole.db"));
-        try (MadeDatabase database = MadeDatabase.open(path)) {
-            database.execute(change);
-        }
+        change(change);
         List<String> old = MadeDatabase.rows(path, CONTENT);
         CommandRun.refused(message, "verify", path);
         assertEquals(old, MadeDatabase.rows(path, CONTENT));
