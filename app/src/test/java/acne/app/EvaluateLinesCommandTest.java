@@ -24,9 +24,8 @@ class EvaluateLinesCommandTest {
     @Test
     void writesTheMetricsByMethodAndRatio(@TempDir Path folder) throws IOException {
         Path json = folder.resolve("deep/lines.json");
-        CommandRun run = CommandRun.of(
+        CommandRun run = CommandRun.ok(
                 "evaluate", "lines", "--methods", "ls,msac", "--ratios", "0.6,0.85", "--clouds", 40, "--json", json);
-        assertEquals(0, run.exitCode(), run.err());
         Map<String, ?> result = Json.parseObject(Files.readString(json));
         assertEquals("lines", result.get("task"));
         Map<String, ?> methods = Json.asObject(result.get("methods"));
@@ -35,14 +34,28 @@ class EvaluateLinesCommandTest {
         assertEquals(List.of("0.6", "0.85"), List.copyOf(msac.keySet()));
         assertEquals(1.0, Json.asObject(msac.get("0.6")).get("solved"));
         assertTrue(run.out().contains("msac"), run.out());
+        assertDistances(Json.asObject(Json.asObject(methods.get("ls")).get("0.6")), 0.05, 1);
+        assertDistances(Json.asObject(msac.get("0.6")), 0, 1e-3);
+    }
+
+    /** Means and median from low to high, and the mean square no less than the square of the mean. */
+    private static void assertDistances(Map<String, ?> cell, double low, double high) {
+        double l2 = Json.asNumber(cell.get("l2"));
+        double squared = Json.asNumber(cell.get("l2_squared"));
+        double median = Json.asNumber(cell.get("median"));
+        assertTrue(l2 >= low && l2 < high, cell.toString());
+        assertTrue(median >= low && median < high, cell.toString());
+        assertTrue(squared >= l2 * l2 * (1 - 1e-12) && squared <= l2 * high, cell.toString());
     }
 
     @Test
     void threadsDoNotChangeTheResult() {
-        String one = CommandRun.of("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 1)
+        String one = CommandRun.ok("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 1)
                 .out();
-        String two = CommandRun.of("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 2)
+        String two = CommandRun.ok("evaluate", "lines", "--clouds", 120, "--ratios", "0.8", "--threads", 2)
                 .out();
+        assertTrue(one.contains("120 clouds a ratio"), one);
+        assertTrue(one.lines().anyMatch(line -> line.matches("msac +100\\.00")), one);
         assertEquals(one, two);
     }
 
@@ -75,17 +88,15 @@ class EvaluateLinesCommandTest {
 
     @Test
     void aModelThatIsMissingNamesItsTraining(@TempDir Path folder) {
-        CommandRun run = CommandRun.of("evaluate", "lines", "--methods", "ls,cne", "--models", folder);
-        assertEquals(2, run.exitCode());
-        assertEquals(1, run.err().lines().count());
-        assertTrue(
-                run.err()
-                        .contains(
-                                "cne-60.safetensors is missing; train it with './acne train experiments/lines/cne-60.toml'"),
-                run.err());
-        CommandRun broken = CommandRun.of("evaluate", "lines", "--methods", folder.resolve("no.safetensors"));
-        assertEquals(2, broken.exitCode());
-        assertTrue(broken.err().contains("no.safetensors"), broken.err());
+        CommandRun.refused(
+                "cne-60.safetensors is missing; train it with './acne train experiments/lines/cne-60.toml'",
+                "evaluate",
+                "lines",
+                "--methods",
+                "ls,cne",
+                "--models",
+                folder);
+        CommandRun.refused("no.safetensors", "evaluate", "lines", "--methods", folder.resolve("no.safetensors"));
     }
 
     @ParameterizedTest
@@ -100,9 +111,6 @@ class EvaluateLinesCommandTest {
                 "--threshold|0|--threshold: need a distance above 0, got 0.0"
             })
     void badOptionIsNamed(String option, String value, String message) {
-        CommandRun run = CommandRun.of("evaluate", "lines", option, value);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(message), run.err());
-        assertEquals(1, run.err().lines().count());
+        CommandRun.refused(message, "evaluate", "lines", option, value);
     }
 }

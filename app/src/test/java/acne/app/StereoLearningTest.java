@@ -51,11 +51,10 @@ class StereoLearningTest {
 
     @Test
     void aTrainedModelIsAMethod() throws IOException {
-        CommandRun trained = CommandRun.of("train", experiment, "-o", folder.resolve("run"), "--threads", 1);
-        assertEquals(0, trained.exitCode(), trained.err());
+        CommandRun.ok("train", experiment, "-o", folder.resolve("run"), "--threads", 1);
         Path model = folder.resolve("run/best.safetensors");
         Path json = folder.resolve("result.json");
-        CommandRun evaluated = CommandRun.of(
+        CommandRun.ok(
                 "evaluate",
                 "stereo",
                 "--scenes",
@@ -68,7 +67,6 @@ class StereoLearningTest {
                 model + "," + model + "+ransac," + model + "+magsac," + model + "+refine",
                 "--json",
                 json);
-        assertEquals(0, evaluated.exitCode(), evaluated.err());
         Map<String, @Nullable Object> methods =
                 Json.asObject(Json.parseObject(Files.readString(json)).get("methods"));
         assertEquals(4, methods.size());
@@ -83,7 +81,7 @@ class StereoLearningTest {
         Path study = Files.createDirectories(folder.resolve("study"));
         Files.copy(experiment, study.resolve("acne-lgs.toml"));
         Path json = folder.resolve("table.json");
-        CommandRun trained = CommandRun.of(
+        CommandRun trained = CommandRun.ok(
                 "reproduce",
                 "ablation",
                 "--experiments",
@@ -95,7 +93,6 @@ class StereoLearningTest {
                 1,
                 "--json",
                 json);
-        assertEquals(0, trained.exitCode(), trained.err());
         assertTrue(trained.out().contains("| acne-lgs | 0.602 | "), trained.out());
         assertTrue(trained.out().contains("| acne-l | 0.531 |  |  |"), trained.out());
         Map<String, @Nullable Object> variants =
@@ -106,42 +103,41 @@ class StereoLearningTest {
         double mean = (Json.asNumber(seeds.get("0")) + Json.asNumber(seeds.get("1"))) / 2;
         assertEquals(mean, Json.asNumber(row.get("map20")), 1e-12);
 
-        CommandRun shown = CommandRun.of("reproduce", "ablation", "--experiments", study);
+        CommandRun shown = CommandRun.ok("reproduce", "ablation", "--experiments", study);
+        assertTrue(shown.out().contains("| acne-lgs | 0.602 | "), shown.out());
         assertTrue(trained.out().endsWith(shown.out()), shown.out());
-        CommandRun unknown =
-                CommandRun.of("reproduce", "ablation", "--experiments", study, "--retrain", "--variants", "acne-x");
-        assertEquals(2, unknown.exitCode());
-        assertTrue(unknown.err().contains("got acne-x"), unknown.err());
+        CommandRun.refused(
+                "got acne-x", "reproduce", "ablation", "--experiments", study, "--retrain", "--variants", "acne-x");
     }
 
     @Test
     void timesComeFromTheBenchmarks() throws IOException {
         Files.writeString(folder.resolve("network.json"), "{\"networks_ms\": {\"2t\": {\"acne\": 12.5}}}");
         Files.writeString(folder.resolve("pair.json"), "{\"ms\": {\"ransac\": 100.0, \"ransac_filtered\": 1.52}}");
-        CommandRun run = CommandRun.of("reproduce", "timing", "--results", folder);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = CommandRun.ok("reproduce", "timing", "--results", folder);
         assertTrue(run.out().contains("| acne | 14 | GTX 1080 Ti | 2 threads | 13 |"), run.out());
         assertTrue(run.out().contains("| ransac after the filter | 16 | 1 thread | 1 thread | 1.5 |"), run.out());
         assertTrue(run.out().contains("| magsac | 2752 | 1 thread | 1 thread |  |"), run.out());
         Files.writeString(folder.resolve("pair.json"), "[1");
-        assertEquals(
-                2, CommandRun.of("reproduce", "timing", "--results", folder).exitCode());
+        CommandRun.refused("pair.json", "reproduce", "timing", "--results", folder);
     }
 
     @Test
     void missingDataAndModelsAreNamed() {
-        CommandRun training =
-                CommandRun.of("train", experiment, "--set", "data.train=\"nowhere\"", "-o", folder.resolve("x"));
-        assertEquals(2, training.exitCode());
-        assertTrue(training.err().contains("no data 'nowhere'"), training.err());
-        CommandRun method = CommandRun.of(
-                "evaluate", "stereo", "--scenes", folder.resolve("val.h5"), "--no-cache", "--methods", "oanet");
-        assertEquals(2, method.exitCode());
-        assertTrue(method.err().contains("oanet-fundamental"), method.err());
-        CommandRun suffix = CommandRun.of(
-                "evaluate", "stereo", "--scenes", folder.resolve("val.h5"), "--no-cache", "--methods", "acne+magic");
-        assertEquals(2, suffix.exitCode());
-        assertTrue(suffix.err().contains("unknown method 'acne+magic'"), suffix.err());
+        CommandRun.refused(
+                "no data 'nowhere'", "train", experiment, "--set", "data.train=\"nowhere\"", "-o", folder.resolve("x"));
+        Path scene = folder.resolve("val.h5");
+        CommandRun.refused(
+                "oanet-fundamental", "evaluate", "stereo", "--scenes", scene, "--no-cache", "--methods", "oanet");
+        CommandRun.refused(
+                "unknown method 'acne+magic'",
+                "evaluate",
+                "stereo",
+                "--scenes",
+                scene,
+                "--no-cache",
+                "--methods",
+                "acne+magic");
     }
 
     @Test
@@ -150,13 +146,11 @@ class StereoLearningTest {
         Files.writeString(
                 folder.resolve("results/test-essential.json"),
                 "{\"task\":\"stereo\",\"problem\":\"essential\",\"methods\":{\"acne-plus\":{\"map20\":0.5}}}");
-        CommandRun essential = CommandRun.of("reproduce", "essential", "--experiments", folder.resolve("results"));
-        assertEquals(0, essential.exitCode(), essential.err());
+        CommandRun essential = CommandRun.ok("reproduce", "essential", "--experiments", folder.resolve("results"));
         assertTrue(essential.out().contains("| acne-plus |"), essential.out());
         assertTrue(essential.out().contains("0.706"), essential.out());
-        CommandRun parameters = CommandRun.of("reproduce", "parameters");
+        CommandRun parameters = CommandRun.ok("reproduce", "parameters");
         assertTrue(parameters.out().contains("| acne | 400000 |"), parameters.out());
-        CommandRun wrong = CommandRun.of("reproduce", "stereo", "--experiments", folder.resolve("nowhere"));
-        assertEquals(2, wrong.exitCode());
+        CommandRun.refused("nowhere", "reproduce", "stereo", "--experiments", folder.resolve("nowhere"));
     }
 }

@@ -16,7 +16,12 @@ public final class MadeScene {
 
     /** A scene of pairs with 300 matches each, a third of them wrong; every pair has two images of its own. */
     public static Path write(Path file, int pairs, long seed) {
-        int matches = 300;
+        return write(file, pairs, seed, new TwoViewScene.Options(300, 0.33, 0.3, TwoViewScene.Layout.GENERAL));
+    }
+
+    /** A scene of pairs of a kind; every pair has two images of its own. */
+    public static Path write(Path file, int pairs, long seed, TwoViewScene.Options options) {
+        int matches = options.points();
         int images = 2 * pairs;
         String[] names = new String[images];
         int[][] size = new int[images][2];
@@ -27,7 +32,6 @@ public final class MadeScene {
         long[] keypointOffset = new long[images + 1];
         int[][] pair = new int[pairs][2];
         for (int p = 0; p < pairs; p++) {
-            TwoViewScene.Options options = new TwoViewScene.Options(matches, 0.33, 0.3, TwoViewScene.Layout.GENERAL);
             TwoViewScene scene = TwoViewScene.of(options, new SplittableRandom(seed + p));
             pair[p] = new int[] {2 * p, 2 * p + 1};
             put(2 * p, scene.cameras().camera1(), Mat3.IDENTITY, new Vec3(0, 0, 0), k, r, t);
