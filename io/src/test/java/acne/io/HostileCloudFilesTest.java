@@ -1,10 +1,14 @@
 package acne.io;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.PointCloud;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Files with changed, cut and repeated bytes give a cloud of finite points or one clear exception: nothing else. */
 class HostileCloudFilesTest {
     private static final int TRIES = 400;
+    private static final float[] NPY = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
 
     @TempDir
     private Path folder;
@@ -38,6 +43,17 @@ class HostileCloudFilesTest {
             }
         }
         assertTrue(refused > 0, "none of the changed files was refused");
+    }
+
+    /** Else the changes above would be made to a file that is refused anyway. */
+    @ParameterizedTest
+    @CsvSource({"off, 50", "ply, 50", "binary.ply, 50", "npy, 4", "xyz, 3", "idx, 2352", "png, 2"})
+    void theUnchangedFileIsAccepted(String ending, int points) throws IOException {
+        Path file = Files.write(folder.resolve("file." + ending), good(ending));
+        assertEquals(points, read(file, ending));
+        if (ending.equals("npy")) {
+            assertEquals(PointCloud.of(3, NPY), CloudFile.read(file, 50, 1), "the numbers begin after the header");
+        }
     }
 
     private static int read(Path file, String ending) throws IOException {
@@ -66,15 +82,15 @@ class HostileCloudFilesTest {
         return switch (ending) {
             case "off" -> ascii("OFF\n4 2 0\n0 0 0\n1 0 0\n1 1 0\n0 1 1\n3 0 1 2\n3 0 2 3\n");
             case "ply" -> ascii(plyHeader("ascii") + "0 0 0\n1 0 0\n1 1 0\n3 0 1 2\n");
-            case "binary.ply" -> concat(ascii(plyHeader("binary_little_endian")), new byte[3 * 12 + 13], (byte) 3);
-            case "npy" ->
-                concat(
-                        concat(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 62, 0}, new byte[0], (byte) 0),
-                        concat(
-                                ascii("{'descr': '<f4', 'fortran_order': False, 'shape': (4, 3), }   \n"),
-                                new byte[48],
-                                (byte) 0),
-                        (byte) 0);
+            case "binary.ply" ->
+                join(ascii(plyHeader("binary_little_endian")), floats(0, 0, 0, 1, 0, 0, 1, 1, 0), new byte[] {
+                    3, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0
+                });
+            case "npy" -> {
+                byte[] header = ascii("{'descr': '<f4', 'fortran_order': False, 'shape': (4, 3), }   \n");
+                byte[] start = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, (byte) header.length, 0};
+                yield join(start, header, floats(NPY));
+            }
             case "idx" -> IdxBytes.gzip(IdxBytes.images(3, 1));
             case "png" -> png();
             default -> ascii("1 2 3\n4 5 6\n7 8 9\n");
@@ -103,13 +119,17 @@ class HostileCloudFilesTest {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Both arrays, with the given value at the length byte of the only face of a PLY body. */
-    private static byte[] concat(byte[] head, byte[] tail, byte length) {
-        byte[] both = Arrays.copyOf(head, head.length + tail.length);
-        System.arraycopy(tail, 0, both, head.length, tail.length);
-        if (length > 0) {
-            both[head.length + 36] = length;
+    private static byte[] floats(float... values) {
+        ByteBuffer buffer = ByteBuffer.allocate(values.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        buffer.asFloatBuffer().put(values);
+        return buffer.array();
+    }
+
+    private static byte[] join(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
         }
-        return both;
+        return all.toByteArray();
     }
 }
