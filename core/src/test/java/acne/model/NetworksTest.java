@@ -19,12 +19,14 @@ import acne.nn.PointNet;
 import acne.nn.PointNetSettings;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
+import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -57,7 +59,13 @@ class NetworksTest {
     @ParameterizedTest
     @MethodSource("networks")
     void aNetworkComesBackFromItsFile(Network network) throws IOException {
-        network.statistics().forEach(statistics -> statistics.means()[0] = 0.25f);
+        SplittableRandom random = new SplittableRandom(7);
+        network.statistics().forEach(statistics -> {
+            for (int i = 0; i < statistics.means().length; i++) {
+                statistics.means()[i] = (float) random.nextGaussian();
+                statistics.variances()[i] = (float) (0.1 + random.nextDouble());
+            }
+        });
         byte[] bytes = file(network).toBytes();
 
         ModelFile read = ModelFile.read(new ByteArrayInputStream(bytes), "test");
@@ -66,6 +74,23 @@ class NetworksTest {
         assertEquals(network.getClass(), rebuilt.getClass());
         assertEquals(network.settings(), rebuilt.settings());
         assertArrayEquals(bytes, file(rebuilt).toBytes());
+        assertEquals(network.statistics().size(), rebuilt.statistics().size());
+        for (int i = 0; i < network.statistics().size(); i++) {
+            RunningStatistics before = network.statistics().get(i);
+            RunningStatistics after = rebuilt.statistics().get(i);
+            assertArrayEquals(before.means(), after.means(), before.name());
+            assertArrayEquals(before.variances(), after.variances(), before.name());
+        }
+    }
+
+    @Test
+    void everyBundledModelIsRebuilt() throws IOException {
+        BundledModels library = BundledModels.ofLibrary();
+        for (String name : library.names()) {
+            ModelFile file = library.read(name);
+            Network network = Networks.read(file, name);
+            assertEquals(file.tensors(), NetworkTensors.of(network), name);
+        }
     }
 
     @Test

@@ -84,6 +84,41 @@ class CloudClassifierTest {
     }
 
     @Test
+    void theBundledModelOfShapesKnowsAConeThatStandsUpright() {
+        for (int seed = 0; seed < 3; seed++) {
+            PointCloud cone = Solid.CONE.cloud(1024, new SplittableRandom(seed));
+            CloudClassification.ClassProbability best =
+                    CloudClassifier.shapes().classify(cone).best().orElseThrow();
+            assertEquals("cone", best.name());
+            assertTrue(best.probability() > 0.9, "seed " + seed + ": " + best.probability());
+        }
+    }
+
+    @Test
+    void shapesAreSeenAroundTheirMeanWithinTheUnitSphere() {
+        PointCloud cone = Solid.CONE.cloud(500, new SplittableRandom(1));
+        float[] moved = new float[3 * cone.size()];
+        cone.writeTo(moved, 0);
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] = 8 * moved[i] + 100;
+        }
+        PointCloud seen =
+                CloudClassifier.shapes().classify(PointCloud.of(3, moved)).points();
+        double farthest = 0;
+        for (int i = 0; i < seen.size(); i++) {
+            farthest = Math.max(
+                    farthest,
+                    Math.sqrt(seen.get(i, 0) * seen.get(i, 0)
+                            + seen.get(i, 1) * seen.get(i, 1)
+                            + seen.get(i, 2) * seen.get(i, 2)));
+        }
+        assertEquals(1, farthest, 1e-6);
+        for (int axis = 0; axis < 3; axis++) {
+            assertEquals(0, Arrays.stream(seen.axis(axis)).average().orElseThrow(), 1e-6, "axis " + axis);
+        }
+    }
+
+    @Test
     void cloudsWithoutAnExtentGetAVerdict() {
         assertEquals(
                 CloudClassification.Status.TOO_FEW,
