@@ -15,7 +15,7 @@ class BundledLineModelTest {
     @Test
     void inliersWeighMoreThanOutliers() {
         LineWeighting weighting = BundledLineModel.weighting().orElseThrow();
-        for (int c = 0; c < 20; c++) {
+        for (int c = 0; c < 10; c++) {
             LineCloud cloud = generator.cloud(c);
             double[] weights = weighting.weights(cloud.points());
             double[] sums = new double[2];

@@ -2,6 +2,7 @@ package acne.task;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,8 +10,12 @@ import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
 import acne.geometry.Camera;
+import acne.geometry.EpipolarResidual;
+import acne.geometry.EssentialMatrix;
 import acne.geometry.Pixels;
 import acne.geometry.PoseError;
+import acne.geometry.Rigid3;
+import acne.math.Mat3;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
@@ -18,7 +23,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TwoViewEstimatorTest {
@@ -232,6 +243,114 @@ class TwoViewEstimatorTest {
             assertEquals(found.status(), checked.status());
             assertArrayEquals(found.inliers(), checked.inliers());
             assertEquals(found.confidence(), checked.confidence());
+        }
+    }
+
+    @Test
+    void checksAFundamentalMatrixAndRefusesAWrongOne() {
+        for (int seed = 0; seed < 3; seed++) {
+            TwoViewScene scene = scene(seed, 300, 0.3, 0.3, Layout.GENERAL);
+            TwoViewResult found = estimator.estimate(scene.matches());
+            Mat3 matrix = found.fundamental().orElseThrow().matrix();
+            TwoViewResult checked = estimator.check(scene.matches(), Optional.empty(), matrix);
+            assertEquals(found.status(), checked.status());
+            assertArrayEquals(found.inliers(), checked.inliers());
+            assertEquals(found.confidence(), checked.confidence());
+            assertTrue(checked.essential().isEmpty() && checked.pose().isEmpty());
+
+            TwoViewResult wrong = estimator.check(scene.matches(), Optional.empty(), matrix.transpose());
+            assertEquals(TwoViewStatus.FAILED, wrong.status(), wrong.reason());
+            assertTrue(wrong.fundamental().isEmpty());
+            assertEquals(0, wrong.inlierCount());
+            assertEquals(0, wrong.confidence());
+            Mat3 essential = EssentialMatrix.of(scene.cam2FromCam1()).matrix();
+            assertEquals(
+                    TwoViewStatus.FOUND,
+                    estimator
+                            .check(scene.matches(), Optional.of(scene.cameras()), essential)
+                            .status());
+            assertEquals(
+                    TwoViewStatus.FAILED,
+                    estimator
+                            .check(scene.matches(), Optional.of(scene.cameras()), essential.transpose())
+                            .status());
+        }
+    }
+
+    @Test
+    void weighsInliersAloneAndLessTheFartherTheyAre() {
+        for (int seed = 0; seed < 5; seed++) {
+            TwoViewScene scene = scene(seed, 300, 0.5, 0.4, Layout.GENERAL);
+            for (TwoViewResult result : List.of(withCameras(scene), estimator.estimate(scene.matches()))) {
+                assertWeightsFallWithTheDistance(result, scene.matches());
+            }
+        }
+    }
+
+    private static void assertWeightsFallWithTheDistance(TwoViewResult result, Correspondences m) {
+        boolean[] inliers = result.inliers();
+        double[] weights = result.weights();
+        double[] f = result.fundamental().orElseThrow().matrix().toArray();
+        TreeMap<Double, Double> byDistance = new TreeMap<>();
+        for (int i = 0; i < weights.length; i++) {
+            assertEquals(inliers[i], weights[i] > 0, "match " + i + " of weight " + weights[i]);
+            assertTrue(weights[i] <= 1, "weight " + weights[i]);
+            if (inliers[i]) {
+                byDistance.put(EpipolarResidual.squaredSampson(f, m.x1(i), m.y1(i), m.x2(i), m.y2(i)), weights[i]);
+            }
+        }
+        assertTrue(byDistance.size() > 50 && byDistance.lastKey() < 1, "squared pixels: " + byDistance.lastKey());
+        double last = 1;
+        for (double weight : byDistance.values()) {
+            assertTrue(weight <= last + 1e-9, weight + " after " + last);
+            last = weight;
+        }
+        assertTrue(byDistance.firstEntry().getValue() > 0.95, String.valueOf(byDistance.firstEntry()));
+        assertTrue(last < 0.5, String.valueOf(byDistance.lastEntry()));
+    }
+
+    /** The noise alone turns some poses of a plane far, because a plane and a motion can be exchanged for others. */
+    @Test
+    void theCamerasOfAPlaneHaveAPose() {
+        int close = 0;
+        int onTheRightSide = 0;
+        for (int seed = 0; seed < 10; seed++) {
+            TwoViewScene scene = scene(seed, 200, 0.4, 0.3, Layout.PLANE);
+            Rigid3 pose = withCameras(scene).pose().orElseThrow();
+            assertEquals(1, pose.translation().norm(), 1e-12);
+            close += PoseError.of(pose, scene.cam2FromCam1()).maxDegrees() < 3 ? 1 : 0;
+            onTheRightSide += pose.translation().dot(scene.cam2FromCam1().translation()) > 0 ? 1 : 0;
+        }
+        assertTrue(close >= 8, close + " of 10 within three degrees");
+        assertTrue(onTheRightSide >= 9, onTheRightSide + " of 10 translations");
+    }
+
+    @Test
+    void anotherSeedGivesOtherBitsOfAHardPair() {
+        TwoViewScene scene = scene(5, 300, 0.8, 0.5, Layout.GENERAL);
+        TwoViewEstimator other = TwoViewEstimator.builder().seed(1).build();
+        assertEquals(TwoViewStatus.FOUND, other.estimate(scene.matches()).status());
+        assertNotEquals(
+                estimator.estimate(scene.matches()).fundamental(),
+                other.estimate(scene.matches()).fundamental());
+    }
+
+    @Test
+    void fourThreadsGetTheResultsOfOne() throws Exception {
+        List<TwoViewScene> scenes = IntStream.range(0, 8)
+                .mapToObj(seed -> scene(seed, 200, seed < 4 ? 0.4 : 0.75, 0.5, Layout.GENERAL))
+                .toList();
+        List<TwoViewResult> alone = scenes.stream().map(this::withCameras).toList();
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<TwoViewResult>> together = threads.invokeAll(scenes.stream()
+                    .<Callable<TwoViewResult>>map(scene -> () -> withCameras(scene))
+                    .toList());
+            for (int i = 0; i < alone.size(); i++) {
+                assertEquals(alone.get(i), together.get(i).get(), "scene " + i);
+            }
+        } finally {
+            threads.shutdownNow();
         }
     }
 
