@@ -13,6 +13,7 @@ import acne.nn.AcneSettings;
 import acne.nn.Network;
 import acne.tensor.Arithmetic;
 import acne.tensor.Parameter;
+import acne.tensor.RunningStatistics;
 import acne.tensor.Tape;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class TrainingRunTest {
     private static final String EXPERIMENT = "a small line network";
@@ -40,17 +43,23 @@ class TrainingRunTest {
         assertTrue(Files.exists(outcome.bestModel()));
     }
 
-    @Test
-    void resumedRunEndsWithTheSameBits() throws Exception {
-        AcneNetwork whole = new AcneNetwork(settings(), 1);
+    /** Without and with batch normalisation, whose running statistics go on as well. */
+    static List<AcneSettings> resumable() {
+        return List.of(settings(), AcneSettings.cne(2, 1).withChannels(16, 4));
+    }
+
+    @ParameterizedTest
+    @MethodSource("resumable")
+    void resumedRunEndsWithTheSameBits(AcneSettings settings) throws Exception {
+        AcneNetwork whole = new AcneNetwork(settings, 1);
         run(whole, 200, folder.resolve("whole"), new Quiet()).start(2);
 
         Path cut = folder.resolve("cut");
         assertThrows(
                 Stop.class,
-                () -> run(new AcneNetwork(settings(), 1), 200, cut, new StopAt(120))
+                () -> run(new AcneNetwork(settings, 1), 200, cut, new StopAt(120))
                         .start(2));
-        AcneNetwork resumed = new AcneNetwork(settings(), 1);
+        AcneNetwork resumed = new AcneNetwork(settings, 1);
         run(resumed, 200, cut, new Quiet()).resume(2);
 
         for (int i = 0; i < whole.parameters().all().size(); i++) {
@@ -58,12 +67,69 @@ class TrainingRunTest {
             Parameter actual = resumed.parameters().all().get(i);
             assertArrayEquals(expected.values(), actual.values(), 0f, expected.name());
         }
+        for (int i = 0; i < whole.statistics().size(); i++) {
+            RunningStatistics expected = whole.statistics().get(i);
+            RunningStatistics actual = resumed.statistics().get(i);
+            assertArrayEquals(expected.means(), actual.means(), expected.name());
+            assertArrayEquals(expected.variances(), actual.variances(), expected.name());
+        }
         assertEquals(
                 Files.readString(folder.resolve("whole").resolve("metrics.csv")),
                 Files.readString(cut.resolve("metrics.csv")));
         assertArrayEquals(
                 Files.readAllBytes(folder.resolve("whole").resolve("best.safetensors")),
                 Files.readAllBytes(cut.resolve("best.safetensors")));
+    }
+
+    @Test
+    void aClipAboveAllGradientsChangesNothing() throws Exception {
+        assertArrayEquals(clipped(0), clipped(1e9));
+    }
+
+    /** Adam forgets the scale of gradients, except of those that are small beside its epsilon. */
+    @Test
+    void aSmallClipMakesSmallSteps() throws Exception {
+        float[] start = weights(new AcneNetwork(settings(), 1));
+        double free = distance(start, clipped(0));
+        double held = distance(start, clipped(1e-9));
+        assertTrue(held > 0 && held < 0.2 * free, "moved by " + held + " with, " + free + " without a clip");
+    }
+
+    private float[] clipped(double clip) throws Exception {
+        TrainingSettings clipping = TrainingSettings.read(new Settings(Toml.parse("test.toml", """
+                [training]
+                iterations = 20
+                batch = 4
+                gradient_clip = %s
+                """.formatted(clip))));
+        AcneNetwork network = new AcneNetwork(settings(), 1);
+        new TrainingRun<>(
+                        new LineObjective(network, LineGenerator.Options.paper(0.5), clipping),
+                        clipping,
+                        EXPERIMENT,
+                        folder.resolve("clip" + clip),
+                        TrainingRunTest::card,
+                        new Quiet())
+                .start(1);
+        return weights(network);
+    }
+
+    private static float[] weights(AcneNetwork network) {
+        float[] all = new float[(int) network.parameters().count()];
+        int at = 0;
+        for (Parameter parameter : network.parameters().all()) {
+            System.arraycopy(parameter.values(), 0, all, at, parameter.size());
+            at += parameter.size();
+        }
+        return all;
+    }
+
+    private static double distance(float[] a, float[] b) {
+        double squares = 0;
+        for (int i = 0; i < a.length; i++) {
+            squares += (a[i] - b[i]) * (a[i] - b[i]);
+        }
+        return Math.sqrt(squares);
     }
 
     @Test
