@@ -3,6 +3,7 @@ package acne.solve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
 import acne.geometry.EssentialMatrix;
@@ -12,6 +13,7 @@ import acne.math.Mat3;
 import acne.math.Svd3;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MinimalSolversTest {
@@ -51,6 +53,29 @@ class MinimalSolversTest {
             for (int k = 0; k < count; k++) {
                 assertEquals(0, Svd3.of(Mat3.at(models, 9 * k)).s2(), 1e-12, "rank two, seed " + seed);
             }
+        }
+    }
+
+    @Test
+    void aWeightOfTwoInTheEightPointSystemIsTheMatchTwice() {
+        EightPoint solver = new EightPoint();
+        for (int seed = 0; seed < 20; seed++) {
+            Correspondences matches = TwoViewScene.of(
+                            new TwoViewScene.Options(30, 0.1, 2, Layout.GENERAL), new Random(seed))
+                    .matches();
+            double[] weights = new double[31];
+            Arrays.fill(weights, 1);
+            ScaledMatches twice = ScaledMatches.of(
+                    matches.select(IntStream.range(0, 31).map(i -> i % 30).toArray()));
+            double[] expected = new double[9];
+            assertTrue(solver.solve(twice, weights, expected));
+            weights[0] = 2;
+            double[] found = new double[9];
+            assertTrue(solver.solve(twice.select(i -> i < 30), weights, found));
+            assertTrue(distance(found, 1, Mat3.of(expected)) < 1e-9, "seed " + seed);
+            weights[0] = 1;
+            assertTrue(solver.solve(twice.select(i -> i < 30), weights, found));
+            assertTrue(distance(found, 1, Mat3.of(expected)) > 1e-5, "the weight matters, seed " + seed);
         }
     }
 

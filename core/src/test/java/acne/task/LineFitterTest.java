@@ -2,6 +2,7 @@ package acne.task;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -121,6 +122,22 @@ class LineFitterTest {
                 new LeastSquaresLine().estimate(points).orElseThrow().a(),
                 fit.line().orElseThrow().a(),
                 1e-12);
+    }
+
+    /** All pairs of few points are tried; of many, the seed draws some. */
+    @Test
+    void theSeedMattersWherePairsAreDrawn() {
+        SplittableRandom random = new SplittableRandom(3);
+        Points2 few =
+                Points2.of(random.doubles(100).toArray(), random.doubles(100).toArray());
+        Points2 many =
+                Points2.of(random.doubles(400).toArray(), random.doubles(400).toArray());
+        LineFitter other = LineFitter.builder().withoutNetwork().seed(1).build();
+        LineFitter same = LineFitter.builder().withoutNetwork().seed(1).build();
+        LineFitter first = LineFitter.builder().withoutNetwork().build();
+        assertEquals(first.fit(few).line(), other.fit(few).line());
+        assertNotEquals(first.fit(many).line(), other.fit(many).line());
+        assertEquals(same.fit(many).line(), other.fit(many).line());
     }
 
     @Test
