@@ -1,15 +1,16 @@
 package acne.train;
 
 /**
- * The learning rate of each iteration: a linear warm-up, then constant or falling along a half cosine to a hundredth.
+ * The learning rate of each iteration: constant, or falling along a half cosine to a hundredth over the whole run; its first
+ * iterations are scaled by a linear warm-up.
  *
- * @param base the rate after the warm-up
+ * @param base the rate before scaling
  * @param warmUp iterations of the warm-up
- * @param schedule what follows it
+ * @param schedule what is scaled
  * @param iterations the length of the whole run
  */
 public record LearningRate(double base, int warmUp, Schedule schedule, int iterations) {
-    /** What follows the warm-up. */
+    /** How the rate goes on. */
     public enum Schedule {
         CONSTANT,
         COSINE

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** The examples run as their headers say. */
@@ -27,8 +26,6 @@ class ExamplesTest {
 
     @Test
     void classifyCloudFindsTheDigit() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(
-                BundledCloudModels.file(BundledCloudModels.DIGITS).isPresent(), "needs the bundled model of digits");
         String output = run("ClassifyCloud");
         assertTrue(output.contains("CLASSIFIED: 1 with probability"), output);
     }
