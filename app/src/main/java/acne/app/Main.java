@@ -1,5 +1,6 @@
 package acne.app;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
@@ -44,7 +45,7 @@ public final class Main {
     private static int reportUsage(CommandLine.ParameterException exception, String[] arguments) {
         CommandLine command = exception.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        String mistake = exception.getMessage().strip().replaceAll("\\s*\\R\\s*", "; ");
+        String mistake = String.valueOf(exception.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
         command.getErr().println(name + ": " + mistake + " (try '" + name + " --help')");
         return CommandLine.ExitCode.USAGE;
     }
@@ -60,7 +61,8 @@ public final class Main {
 
     /** What was wrong; a file that breaks while it is read is told of from within the work on it. */
     private static String reason(Exception exception) {
-        return InputException.reason(
-                exception instanceof UncheckedIOException unchecked ? unchecked.getCause() : exception);
+        return exception.getCause() instanceof IOException cause && exception instanceof UncheckedIOException
+                ? InputException.reason(cause)
+                : InputException.reason(exception);
     }
 }

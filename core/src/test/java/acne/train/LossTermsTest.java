@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -126,8 +127,8 @@ class LossTermsTest {
     }
 
     private static void assertDoubled(Map<String, Double> once, Map<String, Double> now, String doubled) {
-        once.forEach((name, value) ->
-                assertEquals(name.equals(doubled) ? 2 * value : value, now.get(name), 1e-6 * value, name));
+        once.forEach((name, value) -> assertEquals(
+                name.equals(doubled) ? 2 * value : value, Objects.requireNonNull(now.get(name)), 1e-6 * value, name));
     }
 
     @Test
@@ -142,7 +143,7 @@ class LossTermsTest {
 
     private static void assertNear(double expected, Map<String, Double> terms, String name) {
         assertTrue(expected > 1e-3, name + " is " + expected);
-        assertEquals(expected, terms.get(name), 1e-5 * expected, name);
+        assertEquals(expected, Objects.requireNonNull(terms.get(name)), 1e-5 * expected, name);
     }
 
     private StereoSample sample(boolean calibrated) {
