@@ -199,7 +199,7 @@ final class TrainCommand implements Runnable {
                 iteration,
                 experiment.training().seed(),
                 Map.of("validation", metric),
-                Commit.current());
+                Commit.built());
     }
 
     private void report(TrainingRun.Outcome outcome) {
