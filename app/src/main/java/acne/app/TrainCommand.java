@@ -67,8 +67,8 @@ final class TrainCommand implements Runnable {
             Toml toml = read();
             Settings settings = new Settings(toml);
             ExperimentSettings read = ExperimentSettings.read(settings);
-            PreparedTraining<?> prepared = prepare(read, settings);
             String start = settings.optionalString(START, "");
+            PreparedTraining<?> prepared = prepare(read, settings);
             settings.rejectUnknown();
             if (!start.isEmpty() && !(resume && TrainingRun.isBegun(runFolder()))) {
                 load(start, prepared.objective().network(), settings);

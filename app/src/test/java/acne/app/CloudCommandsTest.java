@@ -13,6 +13,7 @@ import acne.data.Solid;
 import acne.io.Images;
 import acne.model.Json;
 import acne.model.ModelCard;
+import acne.model.ModelFile;
 import acne.model.Networks;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
@@ -87,6 +88,24 @@ class CloudCommandsTest {
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("accuracy, %, on 20 test clouds"), run.out());
         assertTrue(run.out().contains(model.toString()), run.out());
+    }
+
+    @Test
+    void aRunMayStartWithAModelAndAskForCleanClouds() throws IOException {
+        Path experiment = Files.writeString(folder.resolve("tiny.toml"), TINY.formatted(SMALL_ACNE));
+        Path first = folder.resolve("first");
+        assertEquals(0, train(experiment, first).exitCode());
+        String start = "network.start=\"" + first.resolve("best.safetensors") + "\"";
+        Path second = folder.resolve("second");
+
+        CommandRun run = train(experiment, second, "--set", start, "--set", "data.clean_share=0.5");
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                ModelFile.read(second.resolve("best.safetensors")).card().data().contains("cleanShare=0.5"));
+        CommandRun wrong = train(experiment, folder.resolve("third"), "--set", "data.clean_share=1.5");
+        assertEquals(2, wrong.exitCode());
+        assertTrue(wrong.err().contains("data.clean_share"), wrong.err());
     }
 
     private CommandRun train(Path experiment, Path run, String... more) {

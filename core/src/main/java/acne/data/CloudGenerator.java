@@ -58,7 +58,7 @@ public final class CloudGenerator {
         PointCloud source = set.clouds().get(cloud);
         int dimensions = source.dimensions();
         int points = options.points().draw(random);
-        int inliers = points - (int) Math.round(options.outlierRatio().draw(random) * points);
+        int inliers = points - (int) Math.round(outlierRatio(random) * points);
         Augmentation.Variation variation = options.augmentation().draw(dimensions, random);
         int[] chosen = choose(inliers, source.size(), random);
         float[] rows = new float[points * dimensions];
@@ -74,6 +74,12 @@ public final class CloudGenerator {
         }
         return new CloudSample(
                 PointCloud.trusted(dimensions, rows), inliers, set.labels().get(cloud));
+    }
+
+    private double outlierRatio(RandomGenerator random) {
+        double ratio = options.outlierRatio().draw(random);
+        boolean clean = options.cleanShare() > 0 && random.nextDouble() < options.cleanShare();
+        return clean ? 0 : ratio;
     }
 
     private int[] choose(int count, int size, RandomGenerator random) {

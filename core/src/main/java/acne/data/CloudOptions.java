@@ -7,6 +7,7 @@ package acne.data;
  * @param draw how the inliers are drawn from the points of the object
  * @param noise standard deviation of the Gaussian noise on each coordinate of an inlier
  * @param outlierRatio share of the points that are outliers
+ * @param cleanShare share of the clouds that have no outlier, whatever the ratio; a range hardly ever draws exactly none
  * @param boxHalfSide outliers are uniform in a box about zero, twice as wide as this says
  * @param augmentation how the object is varied
  */
@@ -15,6 +16,7 @@ public record CloudOptions(
         Draw draw,
         double noise,
         DoubleRange outlierRatio,
+        double cleanShare,
         double boxHalfSide,
         Augmentation augmentation) {
     /** How the inliers are drawn. */
@@ -36,20 +38,24 @@ public record CloudOptions(
         if (outlierRatio.from() < 0 || outlierRatio.to() > 1) {
             throw new IllegalArgumentException("need an outlier ratio from 0 to 1, got " + outlierRatio);
         }
+        if (!(cleanShare >= 0 && cleanShare <= 1)) {
+            throw new IllegalArgumentException("need a share of clean clouds from 0 to 1, got " + cleanShare);
+        }
     }
 
     /** The paper's digits: 512 points with replacement, noise of 0.01, outliers in the unit box. */
     public static CloudOptions digits(DoubleRange outlierRatio) {
-        return new CloudOptions(IntRange.only(512), Draw.WITH_REPLACEMENT, 0.01, outlierRatio, 0.5, Augmentation.NONE);
+        return new CloudOptions(
+                IntRange.only(512), Draw.WITH_REPLACEMENT, 0.01, outlierRatio, 0, 0.5, Augmentation.NONE);
     }
 
     /** The paper's shapes: 1024 points, noise of 0.01, outliers in [-1, 1]^3. */
     public static CloudOptions shapes(DoubleRange outlierRatio) {
         return new CloudOptions(
-                IntRange.only(1024), Draw.WITHOUT_REPLACEMENT, 0.01, outlierRatio, 1, Augmentation.NONE);
+                IntRange.only(1024), Draw.WITHOUT_REPLACEMENT, 0.01, outlierRatio, 0, 1, Augmentation.NONE);
     }
 
     public CloudOptions withAugmentation(Augmentation newAugmentation) {
-        return new CloudOptions(points, draw, noise, outlierRatio, boxHalfSide, newAugmentation);
+        return new CloudOptions(points, draw, noise, outlierRatio, cleanShare, boxHalfSide, newAugmentation);
     }
 }

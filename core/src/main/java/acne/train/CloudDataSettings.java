@@ -18,6 +18,7 @@ public final class CloudDataSettings {
                 paper.draw(),
                 settings.optionalDouble("data.noise", 0, 1, paper.noise()),
                 ratio,
+                settings.optionalDouble("data.clean_share", 0, 1, paper.cleanShare()),
                 paper.boxHalfSide(),
                 Augmentation.NONE);
         return shapes ? read.withAugmentation(augmentation(settings)) : read;

@@ -89,11 +89,49 @@ class CloudGeneratorTest {
     }
 
     @Test
+    void shareOfTheCloudsHasNoOutlierAndTheOthersAreSpreadOverTheRange() {
+        CloudOptions mixed = new CloudOptions(
+                IntRange.only(100),
+                CloudOptions.Draw.WITH_REPLACEMENT,
+                0,
+                new DoubleRange(0.2, 0.6),
+                0.25,
+                0.5,
+                Augmentation.NONE);
+        CloudGenerator generator = new CloudGenerator(DIGITS, mixed, 5);
+        int clean = 0;
+        double least = 1;
+        double most = 0;
+        for (int i = 0; i < 4000; i++) {
+            double ratio = 1 - generator.stream(i).inliers() / 100.0;
+            if (ratio == 0) {
+                clean++;
+            } else {
+                least = Math.min(least, ratio);
+                most = Math.max(most, ratio);
+            }
+        }
+        assertEquals(1000, clean, 100);
+        assertEquals(0.2, least, 1e-9);
+        assertEquals(0.6, most, 1e-9);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new CloudOptions(
+                        mixed.points(), mixed.draw(), 0, mixed.outlierRatio(), Double.NaN, 1, Augmentation.NONE));
+    }
+
+    @Test
     void withoutReplacementNoPointComesTwiceBeforeAllHaveCome() {
         PointCloud line = PointCloud.of(3, new float[] {0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0});
         CloudSet set = new CloudSet(List.of(line), List.of(0), List.of("line"));
         CloudOptions options = new CloudOptions(
-                IntRange.only(8), CloudOptions.Draw.WITHOUT_REPLACEMENT, 0, DoubleRange.only(0), 1, Augmentation.NONE);
+                IntRange.only(8),
+                CloudOptions.Draw.WITHOUT_REPLACEMENT,
+                0,
+                DoubleRange.only(0),
+                0,
+                1,
+                Augmentation.NONE);
         double[] x = new CloudGenerator(set, options, 1).of(0).points().axis(0);
         assertEquals(5, Arrays.stream(x, 0, 5).distinct().count());
         assertEquals(3, Arrays.stream(x, 5, 8).distinct().count());
@@ -108,6 +146,7 @@ class CloudGeneratorTest {
                 CloudOptions.Draw.WITHOUT_REPLACEMENT,
                 0,
                 DoubleRange.only(0),
+                0,
                 1,
                 new Augmentation(Augmentation.Turn.VERTICAL, DoubleRange.only(1), 0));
         PointCloud turned = new CloudGenerator(set, plain, 1).of(0).points();

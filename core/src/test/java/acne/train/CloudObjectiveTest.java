@@ -76,6 +76,7 @@ class CloudObjectiveTest {
                 paper.draw(),
                 paper.noise(),
                 paper.outlierRatio(),
+                paper.cleanShare(),
                 paper.boxHalfSide(),
                 paper.augmentation());
         return new CloudObjective(
