@@ -1,6 +1,7 @@
 package acne.app;
 
 import acne.app.lines.FitPicture;
+import acne.app.lines.FitReport;
 import acne.data.Points2;
 import acne.geometry.Line;
 import acne.io.Images;
@@ -13,14 +14,10 @@ import acne.task.LineFitter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -69,12 +66,12 @@ final class FitLineCommand implements Callable<Integer> {
         Points2 points = read();
         LineFit fit = fit(points);
         PrintWriter out = spec.commandLine().getOut();
-        Map<String, Object> result = result(points, fit);
+        Map<String, Object> result = new FitReport(points, fit).toJson();
         Optional<Line> line = fit.line();
         if (line.isPresent()) {
-            out.println("line      " + implicit(line.get()));
-            out.println("          " + explicit(line.get()));
-            out.println("          " + parametric(line.get()));
+            out.println("line      " + FitReport.implicit(line.get()));
+            out.println("          " + FitReport.explicit(line.get()));
+            out.println("          " + FitReport.parametric(line.get()));
             Path picture = picture(points, fit, line.get());
             out.println("picture   " + picture);
             result.put("picture", picture.toString());
@@ -167,54 +164,5 @@ final class FitLineCommand implements Callable<Integer> {
             throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
         }
         return picture;
-    }
-
-    /** The form a x + b y + c = 0, whose left side is the signed distance. */
-    static String implicit(Line line) {
-        return number(line.a()) + " x" + signed(line.b()) + " y" + signed(line.c()) + " = 0";
-    }
-
-    /** The form y = m x + q, or x = p for a vertical line. */
-    static String explicit(Line line) {
-        OptionalDouble slope = line.slope();
-        OptionalDouble intercept = line.intercept();
-        return slope.isPresent() && intercept.isPresent()
-                ? "y = " + number(slope.getAsDouble()) + " x" + signed(intercept.getAsDouble())
-                : "x = " + number(line.footX());
-    }
-
-    static String parametric(Line line) {
-        String point = "(" + number(line.footX()) + ", " + number(line.footY()) + ")";
-        return point + " + t (" + number(line.directionX()) + ", " + number(line.directionY()) + ")";
-    }
-
-    private static String signed(double value) {
-        return (value < 0 ? " - " : " + ") + number(Math.abs(value));
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.9g", value);
-    }
-
-    private static Map<String, Object> result(Points2 points, LineFit fit) {
-        Map<String, Object> result = new LinkedHashMap<>();
-        result.put("task", "line");
-        result.put("status", fit.status().toString());
-        result.put("reason", fit.reason());
-        result.put("points", points.size());
-        fit.line().ifPresent(line -> {
-            result.put("line", List.of(line.a(), line.b(), line.c()));
-            line.slope().ifPresent(slope -> result.put("slope", slope));
-            line.intercept().ifPresent(intercept -> result.put("intercept", intercept));
-            result.put("threshold", fit.threshold());
-        });
-        List<Integer> inliers = new ArrayList<>();
-        for (int i = 0; i < points.size(); i++) {
-            if (fit.isInlier(i)) {
-                inliers.add(i);
-            }
-        }
-        result.put("inliers", inliers);
-        return result;
     }
 }

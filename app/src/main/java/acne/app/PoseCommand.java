@@ -2,18 +2,17 @@ package acne.app;
 
 import acne.app.stereo.MatchPicture;
 import acne.app.stereo.PairSolver;
+import acne.app.stereo.PhotoCameras;
 import acne.app.stereo.PhotoPose;
 import acne.app.stereo.PhotoPoseReport;
 import acne.app.stereo.StereoMethods;
 import acne.geometry.Camera;
-import acne.geometry.CameraPair;
 import acne.io.Images;
 import acne.io.InputFileException;
 import acne.io.Photo;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -93,7 +92,8 @@ final class PoseCommand implements Callable<Integer> {
         PairSolver solver = PairSolver.of(method, StereoMethods.load());
         Photo photo1 = read(image1);
         Photo photo2 = read(image2);
-        PhotoPose pose = PhotoPose.of(photo1, photo2, cameras(photo1, photo2), solver, ratio, common.seed());
+        PhotoPose pose = PhotoPose.of(
+                photo1, photo2, PhotoCameras.of(photo1, camera1, photo2, camera2), solver, ratio, common.seed());
         PhotoPoseReport report = new PhotoPoseReport(pose);
         PrintWriter out = spec.commandLine().getOut();
         out.print(report.toText());
@@ -121,23 +121,6 @@ final class PoseCommand implements Callable<Integer> {
         } catch (InputFileException e) {
             throw new InputException(InputException.reason(e), e);
         }
-    }
-
-    private Optional<CameraPair> cameras(Photo photo1, Photo photo2) {
-        Optional<Camera> first = camera(camera1, photo1);
-        Optional<Camera> second = camera(camera2, photo2);
-        return first.flatMap(c1 -> second.map(c2 -> new CameraPair(c1, c2)));
-    }
-
-    /** The camera that was given, or one with the focal length of the EXIF entries and the principal point in the centre. */
-    private static Optional<Camera> camera(@Nullable Camera given, Photo photo) {
-        if (given != null) {
-            return Optional.of(given);
-        }
-        return photo.focal().isPresent()
-                ? Optional.of(Camera.ofFocal(
-                        photo.focal().getAsDouble(), (photo.fullWidth() - 1) / 2.0, (photo.fullHeight() - 1) / 2.0))
-                : Optional.empty();
     }
 
     private static void write(MatchPicture picture, Path file) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import acne.app.lines.FitReport;
 import acne.geometry.Line;
 import acne.model.Json;
 import java.io.IOException;
@@ -98,10 +99,10 @@ class FitLineCommandTest {
 
     @Test
     void formsReadWell() {
-        assertEquals("0.600000000 x + 0.800000000 y - 2.00000000 = 0", FitLineCommand.implicit(new Line(0.6, 0.8, -2)));
+        assertEquals("0.600000000 x + 0.800000000 y - 2.00000000 = 0", FitReport.implicit(new Line(0.6, 0.8, -2)));
         assertEquals(
                 "(1.20000000, 1.60000000) + t (0.800000000, -0.600000000)",
-                FitLineCommand.parametric(new Line(0.6, 0.8, -2)));
+                FitReport.parametric(new Line(0.6, 0.8, -2)));
     }
 
     private CommandRun run(String points, Object... options) throws IOException {

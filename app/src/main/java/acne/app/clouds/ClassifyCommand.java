@@ -9,7 +9,6 @@ import acne.io.Images;
 import acne.io.InputFileException;
 import acne.model.Networks;
 import acne.task.CloudClassification;
-import acne.task.CloudClassification.ClassProbability;
 import acne.task.CloudClassifier;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +35,6 @@ import picocli.CommandLine.Spec;
                 "Classifies point clouds: digits (PNG, JPEG, points of the plane) and shapes (OFF, PLY, points of space).",
         mixinStandardHelpOptions = true)
 public final class ClassifyCommand implements Callable<Integer> {
-    private static final int SHOWN = 3;
     private static final int SURFACE_POINTS = 1024;
 
     @Spec
@@ -96,10 +93,9 @@ public final class ClassifyCommand implements Callable<Integer> {
         int exitCode = ExitCode.OK;
         for (Path file : files) {
             try {
-                CloudClassification result = classify(file);
-                results.add(report(out, file, result));
-                boolean classified = result.status() == CloudClassification.Status.CLASSIFIED;
-                exitCode = Math.max(exitCode, classified ? ExitCode.OK : ExitCode.SOFTWARE);
+                ClassReport report = new ClassReport(classify(file));
+                results.add(report(out, file, report));
+                exitCode = Math.max(exitCode, report.isClassified() ? ExitCode.OK : ExitCode.SOFTWARE);
             } catch (InputFileException e) {
                 // The other files have their answers all the same.
                 out.flush();
@@ -161,40 +157,27 @@ public final class ClassifyCommand implements Callable<Integer> {
         }
     }
 
-    private Map<String, Object> report(PrintWriter out, Path file, CloudClassification result) {
+    private Map<String, Object> report(PrintWriter out, Path file, ClassReport report) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("file", file.toString());
-        entry.put("status", result.status().toString());
-        if (result.status() != CloudClassification.Status.CLASSIFIED) {
-            out.println(file + ": " + result);
-            entry.put("reason", result.reason());
+        entry.putAll(report.toJson());
+        String line = file + ":" + report.toText();
+        if (!report.isClassified()) {
+            out.println(line);
             return entry;
         }
-        List<ClassProbability> best =
-                result.ranking().subList(0, Math.min(SHOWN, result.ranking().size()));
-        StringBuilder line = new StringBuilder(file + ":");
-        List<Map<String, Object>> classes = new ArrayList<>();
-        for (ClassProbability candidate : best) {
-            line.append(String.format(Locale.ROOT, "  %s %.1f%%", candidate.name(), 100 * candidate.probability()));
-            Map<String, Object> shown = new LinkedHashMap<>();
-            shown.put("class", candidate.name());
-            shown.put("probability", candidate.probability());
-            classes.add(shown);
-        }
-        Path picture = picture(file, best.get(0), result);
+        Path picture = picture(file, report);
         out.println(line + "  " + picture);
-        entry.put("classes", classes);
         entry.put("picture", picture.toString());
         return entry;
     }
 
-    private Path picture(Path file, ClassProbability best, CloudClassification result) {
+    private Path picture(Path file, ClassReport report) {
         String stem = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "");
         int before = stems.merge(stem, 1, Integer::sum) - 1;
         Path picture = folder.resolve(before == 0 ? stem + "-class.png" : stem + "-class-" + (before + 1) + ".png");
-        String title = String.format(Locale.ROOT, "%s (%.1f%%)", best.name(), 100 * best.probability());
         try {
-            Images.writePng(CloudPicture.paint(title, result.points(), result.weights()), picture);
+            Images.writePng(report.picture(), picture);
             return picture;
         } catch (IOException e) {
             throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
