@@ -6,7 +6,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** A camera written as {@code f,cx,cy} or {@code fx,fy,cx,cy}, in pixels. */
-final class CameraConverter implements ITypeConverter<Camera> {
+public final class CameraConverter implements ITypeConverter<Camera> {
     @Override
     public Camera convert(String text) {
         try {

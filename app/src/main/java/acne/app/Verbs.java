@@ -2,6 +2,7 @@ package acne.app;
 
 import acne.app.clouds.ClassifyCommand;
 import acne.app.clouds.DataCommand;
+import acne.app.web.ServeCommand;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
@@ -19,6 +20,7 @@ final class Verbs {
             "fit-line",
             "classify",
             "pose",
+            "serve",
             "verify",
             "verify-hloc",
             "data",
@@ -48,6 +50,7 @@ final class Verbs {
                     case "fit-line" -> FitLineCommand.class;
                     case "classify" -> ClassifyCommand.class;
                     case "pose" -> PoseCommand.class;
+                    case "serve" -> ServeCommand.class;
                     case "verify" -> VerifyCommand.class;
                     case "verify-hloc" -> VerifyHlocCommand.class;
                     case "data" -> DataCommand.class;

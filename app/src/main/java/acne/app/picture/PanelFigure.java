@@ -21,6 +21,10 @@ import java.util.stream.IntStream;
 public final class PanelFigure {
     static final int DENSITY = 2;
     static final int SIDE = 170;
+
+    /** The side of panels in a single row, which has the height of the legend to itself. */
+    static final int LONE_SIDE = 270;
+
     static final int GAP = 14;
     static final int TITLE = 24;
     static final int LEGEND = 150;
@@ -37,6 +41,7 @@ public final class PanelFigure {
 
     private final String valueName;
     private final List<List<Panel>> rows;
+    private final int side;
 
     /** A figure of at least one panel; rows may differ in length. */
     public PanelFigure(String valueName, List<List<Panel>> rows) {
@@ -45,13 +50,14 @@ public final class PanelFigure {
         }
         this.valueName = valueName;
         this.rows = rows;
+        side = rows.size() == 1 ? LONE_SIDE : SIDE;
     }
 
     /** The figure, antialiased. */
     public BufferedImage paint() {
         int columns = rows.stream().mapToInt(List::size).max().orElseThrow();
-        int width = GAP + columns * (SIDE + GAP) + LEGEND;
-        int height = Math.max(GAP + rows.size() * (TITLE + SIDE + GAP), 320);
+        int width = GAP + columns * (side + GAP) + LEGEND;
+        int height = GAP + rows.size() * (TITLE + side + GAP);
         BufferedImage image = new BufferedImage(width * DENSITY, height * DENSITY, BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = Canvas.prepare(image, DENSITY);
         try {
@@ -60,16 +66,16 @@ public final class PanelFigure {
                     paint(graphics, rows.get(row).get(column), area(row, column));
                 }
             }
-            paintLegend(graphics, GAP + columns * (SIDE + GAP));
+            paintLegend(graphics, GAP + columns * (side + GAP));
         } finally {
             graphics.dispose();
         }
         return image;
     }
 
-    private static Rectangle2D area(int row, int column) {
+    private Rectangle2D area(int row, int column) {
         return new Rectangle2D.Double(
-                GAP + column * (SIDE + GAP), GAP + row * (TITLE + SIDE + GAP) + TITLE, SIDE, SIDE);
+                GAP + column * (side + GAP), GAP + row * (TITLE + side + GAP) + TITLE, side, side);
     }
 
     private static void paint(Graphics2D graphics, Panel panel, Rectangle2D area) {

@@ -45,8 +45,10 @@ class PanelFigureTest {
         PanelLine truth = new PanelLine("truth", 1, 0, -0.5, Color.BLACK);
         PanelLine estimate = new PanelLine("estimate", 1, 0, -0.5, Color.RED);
         BufferedImage image = new PanelFigure("w", List.of(List.of(panel(1, List.of(truth, estimate))))).paint();
-        int x = middle(0, 0) + (int) (PanelFigure.DENSITY * PanelFigure.SIDE * 0.5 / 2.1);
-        assertEquals(Color.RED.getRGB(), image.getRGB(x, middle(0, PanelFigure.TITLE)));
+        double side = PanelFigure.LONE_SIDE;
+        int x = (int) (PanelFigure.DENSITY * (PanelFigure.GAP + side / 2 + side * 0.5 / 2.1));
+        int y = (int) (PanelFigure.DENSITY * (PanelFigure.GAP + PanelFigure.TITLE + side / 2));
+        assertEquals(Color.RED.getRGB(), image.getRGB(x, y));
     }
 
     @Test
