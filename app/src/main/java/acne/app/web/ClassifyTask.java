@@ -1,5 +1,6 @@
 package acne.app.web;
 
+import acne.app.InputException;
 import acne.app.clouds.ClassReport;
 import acne.data.PointCloud;
 import acne.io.CloudFile;
@@ -45,7 +46,7 @@ final class ClassifyTask implements WebTask {
         try {
             return new ClassReport(chosen.withSeed(seed).classify(cloud));
         } catch (IllegalArgumentException e) {
-            throw new InputFileException(e.getMessage(), e);
+            throw new InputFileException(InputException.reason(e), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package acne.app.web;
 
+import acne.app.InputException;
 import acne.app.lines.FitPicture;
 import acne.app.lines.FitReport;
 import acne.data.Points2;
@@ -37,7 +38,7 @@ final class LineTask implements WebTask {
         try {
             return fitter.fit(points);
         } catch (IllegalArgumentException e) {
-            throw new InputFileException(e.getMessage(), e);
+            throw new InputFileException(InputException.reason(e), e);
         }
     }
 }
