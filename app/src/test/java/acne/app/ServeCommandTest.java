@@ -14,7 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,8 +27,8 @@ class ServeCommandTest {
     @Timeout(60)
     void servesUntilItIsStoppedAndSaysWhere() throws Exception {
         Path json = folder.resolve("serve.json");
-        AtomicReference<CommandRun> run = new AtomicReference<>();
-        Thread serving = new Thread(() -> run.set(CommandRun.of("serve", "--port", 0, "--json", json)));
+        FutureTask<CommandRun> command = new FutureTask<>(() -> CommandRun.of("serve", "--port", 0, "--json", json));
+        Thread serving = new Thread(command);
         serving.start();
         while (!Files.exists(json)) {
             Thread.sleep(20);
@@ -39,13 +39,13 @@ class ServeCommandTest {
                 .send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.ofString())
                 .statusCode();
         serving.interrupt();
-        serving.join();
+        CommandRun run = command.get();
 
         assertEquals(200, status);
-        assertEquals(0, run.get().exitCode(), run.get().err());
-        assertTrue(run.get().out().contains(url), run.get().out());
-        assertTrue(run.get().out().contains("GET / 200"), run.get().out());
-        assertFalse(run.get().out().contains("whoever can reach"), run.get().out());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains(url), run.out());
+        assertTrue(run.out().contains("GET / 200"), run.out());
+        assertFalse(run.out().contains("whoever can reach"), run.out());
     }
 
     @Test

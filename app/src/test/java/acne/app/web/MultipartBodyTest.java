@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -44,8 +45,8 @@ class MultipartBodyTest {
                 --XX--\r
                 """);
         assertEquals(Set.of("method", "image1"), parts.keySet());
-        Upload method = parts.get("method");
-        Upload image = parts.get("image1");
+        Upload method = Objects.requireNonNull(parts.get("method"));
+        Upload image = Objects.requireNonNull(parts.get("image1"));
         assertEquals("", method.name());
         assertEquals("ransac", new String(method.content(), StandardCharsets.UTF_8));
         assertEquals("träger 1.jpg", image.name());
@@ -64,8 +65,8 @@ class MultipartBodyTest {
             body.writeBytes(content);
             body.writeBytes("\r\n--a b--".getBytes(StandardCharsets.UTF_8));
 
-            Upload part = MultipartBody.read(body.toByteArray(), "Multipart/Form-Data; boundary=\"a b\"")
-                    .get("f");
+            Map<String, Upload> parts = MultipartBody.read(body.toByteArray(), "Multipart/Form-Data; boundary=\"a b\"");
+            Upload part = Objects.requireNonNull(parts.get("f"));
 
             assertArrayEquals(content, part.content());
         }
