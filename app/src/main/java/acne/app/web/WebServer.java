@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Locale;
@@ -104,7 +105,7 @@ final class WebServer implements AutoCloseable {
                     Locale.ROOT,
                     "%s %s %d %.0f ms",
                     exchange.getRequestMethod(),
-                    exchange.getRequestURI().getPath(),
+                    exchange.getRequestURI().getRawPath(),
                     reply.status(),
                     (System.nanoTime() - start) / 1e6));
         }
@@ -179,9 +180,16 @@ final class WebServer implements AutoCloseable {
     private static Reply answer(WebTask task, WebForm form) {
         try {
             return Reply.json(task.answer(form));
+        } catch (UncheckedIOException e) {
+            // A file that breaks while it is read, told of from within the work on it.
+            throw refusal(form, Objects.requireNonNull(e.getCause()));
         } catch (IOException | InputException e) {
-            throw new BadRequestException(BAD_REQUEST, form.shown(InputException.reason(e)));
+            throw refusal(form, e);
         }
+    }
+
+    private static BadRequestException refusal(WebForm form, Exception mistake) {
+        return new BadRequestException(BAD_REQUEST, form.shown(InputException.reason(mistake)));
     }
 
     private static byte[] body(HttpExchange exchange) throws IOException {
