@@ -275,7 +275,7 @@ class CloudCommandsTest {
         CommandRun shapes = CommandRun.of("classify", cone, "--model", shapeModel, "--up", "z", "-o", folder);
         assertEquals(0, shapes.exitCode(), shapes.err());
         BufferedImage views = ImageIO.read(folder.resolve("cone-class.png").toFile());
-        assertEquals(2 * (14 + 3 * (170 + 14) + 150), views.getWidth());
+        assertEquals(2 * (14 + 3 * (270 + 14) + 150), views.getWidth());
     }
 
     @Test
