@@ -3,6 +3,7 @@ package acne.io;
 import acne.model.AtomicFile;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -63,11 +64,14 @@ public final class Images {
 
     /** Writes a PNG file, with its folder; an older file stays until the new one is complete. */
     public static void writePng(BufferedImage image, Path file) throws IOException {
-        AtomicFile.write(file, out -> {
-            try (ImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
-                ImageIO.write(image, "png", stream);
-            }
-        });
+        AtomicFile.write(file, out -> writePng(image, out));
+    }
+
+    /** Writes an image as PNG; the stream stays open. */
+    public static void writePng(BufferedImage image, OutputStream out) throws IOException {
+        try (ImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
+            ImageIO.write(image, "png", stream);
+        }
     }
 
     private static void requireFile(Path file) throws InputFileException {

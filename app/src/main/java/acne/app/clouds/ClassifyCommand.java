@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
                 "Classifies point clouds: digits (PNG, JPEG, points of the plane) and shapes (OFF, PLY, points of space).",
         mixinStandardHelpOptions = true)
 public final class ClassifyCommand implements Callable<Integer> {
-    private static final int SURFACE_POINTS = 1024;
+    /** Points drawn from a surface. */
+    public static final int SURFACE_POINTS = 1024;
 
     @Spec
     private CommandSpec spec;

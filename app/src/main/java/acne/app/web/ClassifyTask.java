@@ -2,6 +2,7 @@ package acne.app.web;
 
 import acne.app.InputException;
 import acne.app.clouds.ClassReport;
+import acne.app.clouds.ClassifyCommand;
 import acne.data.PointCloud;
 import acne.io.CloudFile;
 import acne.io.InputFileException;
@@ -15,9 +16,6 @@ import java.util.Map;
  * centred and scaled).
  */
 final class ClassifyTask implements WebTask {
-    private static final int BAD_REQUEST = 400;
-    private static final int SURFACE_POINTS = 1024;
-
     private final long seed;
 
     ClassifyTask(long seed) {
@@ -28,7 +26,7 @@ final class ClassifyTask implements WebTask {
     public Map<String, Object> answer(WebForm form) throws IOException {
         boolean upIsZ = choice(form, "up", "y", "z");
         boolean framed = choice(form, "frame", "fit", "given");
-        PointCloud read = CloudFile.read(form.file("cloud"), SURFACE_POINTS, seed);
+        PointCloud read = CloudFile.read(form.file("cloud"), ClassifyCommand.SURFACE_POINTS, seed);
         PointCloud cloud = upIsZ && read.dimensions() == 3 ? read.swapped(1, 2) : read;
         ClassReport report = classify(cloud, framed);
         Map<String, Object> json = new LinkedHashMap<>();
@@ -54,8 +52,7 @@ final class ClassifyTask implements WebTask {
     private static boolean choice(WebForm form, String field, String first, String second) {
         String value = form.text(field).orElse(first);
         if (!value.equals(first) && !value.equals(second)) {
-            throw new BadRequestException(
-                    BAD_REQUEST, field + ": need " + first + " or " + second + ", got '" + value + "'");
+            throw new RefusedException(field + ": need " + first + " or " + second + ", got '" + value + "'");
         }
         return value.equals(second);
     }

@@ -17,7 +17,6 @@ final class MultipartBody {
     private static final Pattern NAME = Pattern.compile("(?i)[;\\s]name=\"([^\"]*)\"");
     private static final Pattern FILE_NAME = Pattern.compile("(?i)[;\\s]filename=\"([^\"]*)\"");
     private static final byte[] END_OF_HEADERS = {'\r', '\n', '\r', '\n'};
-    private static final int BAD_REQUEST = 400;
 
     /** More parts than any form here has. */
     private static final int MOST_PARTS = 32;
@@ -103,7 +102,7 @@ final class MultipartBody {
         return -1;
     }
 
-    private static BadRequestException broken(String message) {
-        return new BadRequestException(BAD_REQUEST, message);
+    private static RefusedException broken(String message) {
+        return new RefusedException(message);
     }
 }

@@ -1,11 +1,10 @@
 package acne.app.web;
 
+import acne.io.Images;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Base64;
-import javax.imageio.ImageIO;
-import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** A picture as the address of its own content, which goes into JSON and a page shows as it is. */
 final class PictureUrl {
@@ -18,9 +17,7 @@ final class PictureUrl {
     /** The picture as a PNG file. */
     static byte[] png(BufferedImage image) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(bytes)) {
-            ImageIO.write(image, "png", stream);
-        }
+        Images.writePng(image, bytes);
         return bytes.toByteArray();
     }
 }

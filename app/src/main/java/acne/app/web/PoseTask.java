@@ -16,7 +16,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Two photos to their geometry: what {@code ./acne pose} does. Fields: image1, image2, camera1, camera2, method. */
 final class PoseTask implements WebTask {
-    private static final int BAD_REQUEST = 400;
     private static final int LONGER_SIDE = 1600;
     private static final double RATIO = 0.8;
 
@@ -47,7 +46,7 @@ final class PoseTask implements WebTask {
         try {
             return form.text(field).map(new CameraConverter()::convert).orElse(null);
         } catch (TypeConversionException e) {
-            throw new BadRequestException(BAD_REQUEST, field + ": " + e.getMessage());
+            throw new RefusedException(field + ": " + e.getMessage());
         }
     }
 }

@@ -23,11 +23,11 @@ final class Visitors {
     void check(Headers headers) {
         @Nullable String host = headers.getFirst("Host");
         if (host == null || !anyName && !THIS_MACHINE.contains(host.replaceFirst(":\\d+$", ""))) {
-            throw new BadRequestException(FORBIDDEN, "this server answers to localhost alone");
+            throw new RefusedException(FORBIDDEN, "this server answers to localhost alone");
         }
         @Nullable String origin = headers.getFirst("Origin");
         if (origin != null && !origin.replaceFirst("^https?://", "").equals(host)) {
-            throw new BadRequestException(FORBIDDEN, "pages of other sites are not answered");
+            throw new RefusedException(FORBIDDEN, "pages of other sites are not answered");
         }
     }
 }

@@ -11,7 +11,6 @@ import java.util.Optional;
 
 /** What a browser sends to a task: fields, and files that are kept on disk as long as the form is open. */
 final class WebForm implements AutoCloseable {
-    private static final int BAD_REQUEST = 400;
     private static final int LONGEST_NAME = 80;
 
     private final Map<String, Upload> parts;
@@ -34,7 +33,7 @@ final class WebForm implements AutoCloseable {
     Path file(String field) throws IOException {
         Upload upload = parts.get(field);
         if (upload == null || upload.name().isEmpty()) {
-            throw new BadRequestException(BAD_REQUEST, "the field '" + field + "' needs a file");
+            throw new RefusedException("the field '" + field + "' needs a file");
         }
         Path file = Files.createTempDirectory("acne-").resolve(harmless(upload.name()));
         kept.add(file);

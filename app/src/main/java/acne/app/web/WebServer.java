@@ -25,7 +25,6 @@ final class WebServer implements AutoCloseable {
 
     private static final long MOST_DROPPED = 1L << 30;
 
-    private static final int BAD_REQUEST = 400;
     private static final int NOT_FOUND = 404;
     private static final int WRONG_METHOD = 405;
     private static final int TOO_LARGE = 413;
@@ -115,7 +114,7 @@ final class WebServer implements AutoCloseable {
         try {
             visitors.check(exchange.getRequestHeaders());
             return answer(exchange);
-        } catch (BadRequestException e) {
+        } catch (RefusedException e) {
             return Reply.error(e.status(), String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -140,8 +139,7 @@ final class WebServer implements AutoCloseable {
             requireMethod(exchange, "GET");
             return byAWorker(() -> Reply.json(ExamplePair.of(seed)));
         }
-        Reply page =
-                pages.find(path).orElseThrow(() -> new BadRequestException(NOT_FOUND, "there is nothing at " + path));
+        Reply page = pages.find(path).orElseThrow(() -> new RefusedException(NOT_FOUND, "there is nothing at " + path));
         requireMethod(exchange, "GET");
         return page;
     }
@@ -150,7 +148,7 @@ final class WebServer implements AutoCloseable {
         String used = exchange.getRequestMethod();
         if (!used.equals(method) && !(method.equals("GET") && used.equals("HEAD"))) {
             exchange.getResponseHeaders().set("Allow", method);
-            throw new BadRequestException(WRONG_METHOD, "this takes " + method + ", not " + used);
+            throw new RefusedException(WRONG_METHOD, "this takes " + method + ", not " + used);
         }
     }
 
@@ -160,7 +158,7 @@ final class WebServer implements AutoCloseable {
 
     private Reply byAWorker(Work work) throws IOException, InterruptedException {
         if (!workers.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new BadRequestException(BUSY, "all workers are busy; try again");
+            throw new RefusedException(BUSY, "all workers are busy; try again");
         }
         try {
             return work.done();
@@ -188,8 +186,8 @@ final class WebServer implements AutoCloseable {
         }
     }
 
-    private static BadRequestException refusal(WebForm form, Exception mistake) {
-        return new BadRequestException(BAD_REQUEST, form.shown(InputException.reason(mistake)));
+    private static RefusedException refusal(WebForm form, Exception mistake) {
+        return new RefusedException(form.shown(InputException.reason(mistake)));
     }
 
     private static byte[] body(HttpExchange exchange) throws IOException {
@@ -197,7 +195,7 @@ final class WebServer implements AutoCloseable {
         byte[] body = stream.readNBytes(LARGEST_FORM);
         if (stream.read() >= 0) {
             drop(stream);
-            throw new BadRequestException(TOO_LARGE, "at most " + (LARGEST_FORM >> 20) + " MiB are taken at a time");
+            throw new RefusedException(TOO_LARGE, "at most " + (LARGEST_FORM >> 20) + " MiB are taken at a time");
         }
         return body;
     }

@@ -23,8 +23,8 @@ class MultipartBodyTest {
     }
 
     private static String refused(String body, String type) {
-        BadRequestException refusal = assertThrows(
-                BadRequestException.class, () -> MultipartBody.read(body.getBytes(StandardCharsets.UTF_8), type));
+        RefusedException refusal = assertThrows(
+                RefusedException.class, () -> MultipartBody.read(body.getBytes(StandardCharsets.UTF_8), type));
         assertEquals(400, refusal.status());
         return String.valueOf(refusal.getMessage());
     }
@@ -100,7 +100,7 @@ class MultipartBodyTest {
             try {
                 MultipartBody.read(broken, TYPE);
                 read++;
-            } catch (BadRequestException expected) {
+            } catch (RefusedException expected) {
                 assertEquals(400, expected.status());
             }
         }
