@@ -84,18 +84,26 @@ public final class Activation extends Node {
         Tensor input = Objects.requireNonNull(x);
         float[] dx = tape.accumulator(input);
         float[] dy = result.gradient();
-        for (int i = 0; i < input.size(); i++) {
-            dx[i] += dy[i] * slope(input.values[i], result.values[i]);
+        switch (kind) {
+            case RELU -> Kernels.get().ramp().addGradient(input.values, dy, 0, input.size(), 0f, dx);
+            case LEAKY_RELU -> Kernels.get().ramp().addGradient(input.values, dy, 0, input.size(), LEAK, dx);
+            case TANH -> {
+                for (int i = 0; i < input.size(); i++) {
+                    float out = result.values[i];
+                    dx[i] += dy[i] * (1 - out * out);
+                }
+            }
+            case SIGMOID -> {
+                for (int i = 0; i < input.size(); i++) {
+                    float out = result.values[i];
+                    dx[i] += dy[i] * (out * (1 - out));
+                }
+            }
+            case LOG_SIGMOID -> {
+                for (int i = 0; i < input.size(); i++) {
+                    dx[i] += dy[i] * (float) (1 / (1 + Math.exp(input.values[i])));
+                }
+            }
         }
-    }
-
-    private float slope(float in, float out) {
-        return switch (kind) {
-            case RELU -> in > 0 ? 1f : 0f;
-            case LEAKY_RELU -> in > 0 ? 1f : LEAK;
-            case TANH -> 1 - out * out;
-            case SIGMOID -> out * (1 - out);
-            case LOG_SIGMOID -> (float) (1 / (1 + Math.exp(in)));
-        };
     }
 }

@@ -8,11 +8,17 @@ import java.util.logging.Logger;
  * <p>The SIMD twins need the module {@code jdk.incubator.vector} and 256-bit registers. Without them the scalar twins run, and
  * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins.
  */
-public record Kernels(String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp, PoolKernel pool) {
+public record Kernels(
+        String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp, PoolKernel pool, RampKernel ramp) {
     private static final Logger LOG = Logger.getLogger(Kernels.class.getName());
     private static final int NEEDED_BITS = 256;
     private static final Kernels SCALAR = new Kernels(
-            "scalar", new ScalarMatrixKernel(), new ScalarUnitKernel(), new ScalarExpKernel(), new ScalarPoolKernel());
+            "scalar",
+            new ScalarMatrixKernel(),
+            new ScalarUnitKernel(),
+            new ScalarExpKernel(),
+            new ScalarPoolKernel(),
+            new ScalarRampKernel());
     private static final Kernels CHOSEN = choose();
 
     /** The kernels of this JVM. */
@@ -55,6 +61,7 @@ public record Kernels(String name, MatrixKernel matrix, UnitKernel unit, ExpKern
                 new VectorMatrixKernel(),
                 new VectorUnitKernel(),
                 new VectorExpKernel(),
-                new VectorPoolKernel());
+                new VectorPoolKernel(),
+                new VectorRampKernel());
     }
 }

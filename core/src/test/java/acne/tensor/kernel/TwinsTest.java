@@ -233,6 +233,23 @@ class TwinsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 8, 100, 4099})
+    void gradientsOfRampsAreEqual(int count) {
+        float[] x = normal(1, count);
+        for (int i = 0; i < count; i += 5) {
+            x[i] = new float[] {0f, -0f, Float.NaN}[i % 3];
+        }
+        float[] dy = normal(2, count);
+        for (float leak : new float[] {0f, 0.01f}) {
+            float[] one = normal(3, count);
+            float[] two = one.clone();
+            scalar.ramp().addGradient(x, dy, 0, count, leak, one);
+            simd.ramp().addGradient(x, dy, 0, count, leak, two);
+            assertArrayEquals(one, two);
+        }
+    }
+
+    @ParameterizedTest
     @MethodSource("sizes")
     void gradientsAgree(int points, int channels) {
         float[] f = normal(1, points * channels);
