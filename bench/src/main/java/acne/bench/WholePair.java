@@ -9,6 +9,7 @@ import acne.nn.MatchNetwork;
 import acne.robust.ConsensusOptions;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
+import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
@@ -57,27 +58,33 @@ final class WholePair {
 
     /** What the library does unless told: a search by the neighbours, and for hard pairs one by the network too. */
     void byDefault() {
-        Correspondences unseen = unseen();
-        double[] odds = new NeighbourBelief().of(unseen, Optional.empty());
-        search(unseen, List.of(() -> odds, () -> NeighbourBelief.combined(odds, weights(unseen))));
+        search(List.of(new NeighbourBelief(), withNetwork()));
     }
 
     /** Network, guided search and refinement of every pair. */
     void networkAndRefinement() {
-        Correspondences unseen = unseen();
-        double[] odds = new NeighbourBelief().of(unseen, Optional.empty());
-        search(unseen, List.of(() -> NeighbourBelief.combined(odds, weights(unseen))));
+        search(List.of(withNetwork()));
     }
 
-    private static void search(Correspondences matches, List<Supplier<double[]>> opinions) {
-        ScaledMatches scaled = ScaledMatches.of(matches);
+    private MatchWeights withNetwork() {
+        return NeighbourBelief.with((shown, cameras) -> weights(shown));
+    }
+
+    private void search(List<MatchWeights> opinions) {
+        Correspondences unseen = unseen();
+        ScaledMatches scaled = ScaledMatches.of(unseen);
         new WeightedSearch(
                         RobustMethod.best(false),
                         Sampling.PROSAC,
                         scaled.squared(THRESHOLD),
                         0,
                         ConsensusOptions.DEFAULT)
-                .estimate(scaled, opinions, NeighbourBelief.stakes(matches));
+                .estimate(
+                        scaled,
+                        opinions.stream()
+                                .<Supplier<double[]>>map(opinion -> () -> opinion.of(unseen, Optional.empty()))
+                                .toList(),
+                        NeighbourBelief.stakes(unseen));
     }
 
     /** OpenCV's USAC_MAGSAC with its 10,000 iterations. */

@@ -4,8 +4,10 @@ import acne.data.Correspondences;
 import acne.data.NeighbourSupport;
 import acne.geometry.CameraPair;
 import acne.math.LogisticRegression;
+import acne.math.Selection;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What the neighbours of a match say of it, and its descriptor ratio where it is known: the odds that it is right.
@@ -25,6 +27,9 @@ public final class NeighbourBelief implements MatchWeights {
 
     /** So many matches above these odds are an opinion. */
     private static final int FEWEST = 16;
+
+    /** A network that sees fewer matches gives worse weights, chosen on validation scenes. */
+    private static final int FEWEST_ASKED = 1000;
 
     /** How much nearer to its line a right match is than a wrong one would be by chance, about a width of an image over the noise. */
     private static final double SHARPNESS = 100;
@@ -47,17 +52,48 @@ public final class NeighbourBelief implements MatchWeights {
         return probable >= FEWEST ? odds : MatchWeights.ofRatioTest().of(matches, cameras);
     }
 
-    /** What neighbours and other weights, such as those of a network, say together. */
+    /**
+     * What neighbours and other weights, such as those of a network, say together.
+     *
+     * <p>The others are asked about the probable matches, and the next ones up to {@value #FEWEST_ASKED}: what they say of the rest
+     * would change next to nothing, and takes a network time.
+     */
     public static MatchWeights with(MatchWeights other) {
-        return (matches, cameras) -> combined(new NeighbourBelief().of(matches, cameras), other.of(matches, cameras));
+        return (matches, cameras) -> {
+            double[] odds = new NeighbourBelief().of(matches, cameras);
+            double least = leastAsked(odds);
+            int[] asked = IntStream.range(0, odds.length)
+                    .filter(i -> odds[i] >= least)
+                    .toArray();
+            double[] said = asked.length == odds.length
+                    ? other.of(matches, cameras)
+                    : other.of(matches.filterWithSupport(i -> odds[i] >= least), cameras);
+            requireOnePerMatch(asked.length, said.length);
+            double[] weights = new double[odds.length];
+            for (int k = 0; k < asked.length; k++) {
+                weights[asked[k]] = said[k];
+            }
+            return combined(odds, weights);
+        };
+    }
+
+    private static void requireOnePerMatch(int matches, int weights) {
+        if (matches != weights) {
+            throw new IllegalArgumentException(
+                    "need one weight per match: " + matches + " matches, " + weights + " weights");
+        }
+    }
+
+    /** The least odds of a match that others are asked about; matches with the same odds are treated alike. */
+    private static double leastAsked(double[] odds) {
+        return odds.length <= FEWEST_ASKED
+                ? 0
+                : Math.min(LEAST_ODDS, Selection.kthSmallest(odds.clone(), odds.length, odds.length - FEWEST_ASKED));
     }
 
     /** Odds times the roots of other weights, which are relative to the largest of them; the power was chosen on validation scenes. */
-    public static double[] combined(double[] odds, double[] weights) {
-        if (odds.length != weights.length) {
-            throw new IllegalArgumentException(
-                    "need one weight per match: " + odds.length + " matches, " + weights.length + " weights");
-        }
+    static double[] combined(double[] odds, double[] weights) {
+        requireOnePerMatch(odds.length, weights.length);
         double largest = Arrays.stream(weights).max().orElse(0);
         double[] combined = odds.clone();
         for (int i = 0; i < combined.length && largest > 0; i++) {

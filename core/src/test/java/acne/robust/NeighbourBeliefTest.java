@@ -9,6 +9,7 @@ import acne.data.Correspondences;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,6 +71,55 @@ class NeighbourBeliefTest {
                 new NeighbourBelief().of(matches, Optional.empty()),
                 NeighbourBelief.with(MatchWeights.equal()).of(matches, Optional.empty()));
         assertThrows(IllegalArgumentException.class, () -> NeighbourBelief.combined(new double[2], new double[3]));
+    }
+
+    @Test
+    void othersAreAskedAboutTheProbableMatchesAlone() {
+        Correspondences matches = matches(2450, true, 5);
+        double[] odds = new NeighbourBelief().of(matches, Optional.empty());
+        double[] ranked = Arrays.stream(odds).sorted().toArray();
+        double least = ranked[ranked.length - 1000];
+        Correspondences[] shown = new Correspondences[1];
+        double[] combined = NeighbourBelief.with((some, cameras) -> {
+                    shown[0] = some;
+                    return IntStream.range(0, some.size()).mapToDouble(i -> 1).toArray();
+                })
+                .of(matches, Optional.empty());
+        assertEquals(1000, shown[0].size());
+        float[] support = matches.neighbourSupport();
+        for (int i = 0, k = 0; i < odds.length; i++) {
+            boolean asked = odds[i] >= least;
+            assertEquals(odds[i] * (asked ? 1 : 1e-3), combined[i], 1e-5 * odds[i]);
+            if (asked) {
+                assertEquals(matches.x2(i), shown[0].x2(k));
+                assertEquals(support[2 * i + 1], shown[0].neighbourSupport()[2 * k + 1]);
+                k++;
+            }
+        }
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> NeighbourBelief.with((some, cameras) -> new double[some.size() + 1])
+                        .of(matches, Optional.empty()));
+    }
+
+    @Test
+    void everyProbableMatchIsAskedAbout() {
+        SplittableRandom random = new SplittableRandom(6);
+        double[] rows = new double[4 * 3000];
+        for (int i = 0; i < 3000; i++) {
+            rows[4 * i] = 1000 * random.nextDouble();
+            rows[4 * i + 1] = 1000 * random.nextDouble();
+            rows[4 * i + 2] = i < 2000 ? rows[4 * i] + 7 : 1000 * random.nextDouble();
+            rows[4 * i + 3] = i < 2000 ? rows[4 * i + 1] + 3 : 1000 * random.nextDouble();
+        }
+        Correspondences matches = Correspondences.ofRows(rows);
+        int probable = (int) above(new NeighbourBelief().of(matches, Optional.empty()), 1.0 / 9, 0, 3000);
+        assertTrue(probable > 1900, "only " + probable);
+        NeighbourBelief.with((some, cameras) -> {
+                    assertEquals(probable, some.size());
+                    return new double[some.size()];
+                })
+                .of(matches, Optional.empty());
     }
 
     @Test

@@ -10,6 +10,7 @@ import acne.robust.EssentialProblem;
 import acne.robust.EstimationProblem;
 import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
+import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
@@ -48,7 +49,7 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
             Correspondences matches,
             Optional<CameraPair> cameras,
             Sampling sampling,
-            Optional<Supplier<double[]>> network,
+            Optional<MatchWeights> network,
             long seed) {
         long start = CpuTime.now();
         double[] msNetwork = new double[1];
@@ -59,9 +60,9 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
         List<Supplier<double[]>> opinions = new ArrayList<>(List.of(() -> odds));
         network.ifPresent(weights -> opinions.add(() -> {
             long asked = CpuTime.now();
-            double[] said = weights.get();
+            double[] said = NeighbourBelief.with(weights).of(matches, cameras);
             msNetwork[0] = CpuTime.millisSince(asked);
-            return NeighbourBelief.combined(odds, said);
+            return said;
         }));
         Consensus consensus = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options)
                 .estimate(scaled, opinions, asks ? NeighbourBelief.stakes(matches) : new double[0]);

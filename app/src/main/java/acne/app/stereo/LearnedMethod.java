@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** A network that weighs the mutual matches, and what makes a matrix of them. */
@@ -97,7 +96,7 @@ final class LearnedMethod implements StereoMethod {
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
         Correspondences matches = input.sizedMutual();
         if (guidesSearch()) {
-            Supplier<double[]> network = () -> weigh(weighing, matches, cameras);
+            MatchWeights network = (shown, same) -> weigh(weighing, shown, same);
             return new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
                     .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network), seed);
         }
