@@ -31,10 +31,11 @@ public final class LineNetwork {
      * What the network says about a batch.
      *
      * @param logits of being an inlier, rows x 1
+     * @param innerLogits the same of every attention inside the network that has them
      * @param weights rows x 1, not negative
      * @param lines clouds x 3, unit rows: the solution with these weights
      */
-    public record Output(Tensor logits, Tensor weights, Tensor lines) {}
+    public record Output(Tensor logits, List<Tensor> innerLogits, Tensor weights, Tensor lines) {}
 
     /** A network for lines; one for another task is an IllegalArgumentException. */
     public static LineNetwork of(Network network) {
@@ -66,12 +67,12 @@ public final class LineNetwork {
         AcneNetwork.Output output = acne.apply(tape, input, points.clouds());
         Tensor lines = WeightedEigenvector.apply(
                 tape, points.homogeneous(), 3, output.weights(), WeightedEigenvector.Power.TWO, points.clouds());
-        return new Output(output.localLogits(), output.weights(), lines);
+        return new Output(output.localLogits(), output.trace().localLogits(), output.weights(), lines);
     }
 
     private static Output iterate(LearntIrls irls, Tape tape, LinePoints points) {
         List<LearntIrls.Iteration> iterations = irls.apply(tape, points.homogeneous(), points.clouds());
         LearntIrls.Iteration last = iterations.get(iterations.size() - 1);
-        return new Output(last.logits(), last.weights(), last.lines());
+        return new Output(last.logits(), List.of(), last.weights(), last.lines());
     }
 }

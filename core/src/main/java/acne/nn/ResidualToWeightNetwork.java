@@ -67,7 +67,8 @@ public final class ResidualToWeightNetwork extends LayeredNetwork<ResidualToWeig
         AttentionLayer.Result attended = head.apply(tape, x, clouds);
         Tensor lines = WeightedEigenvector.apply(
                 tape, points.homogeneous(), LINE, attended.weights(), WeightedEigenvector.Power.TWO, clouds);
-        return new LineNetwork.Output(Objects.requireNonNull(attended.localLogits()), attended.weights(), lines);
+        return new LineNetwork.Output(
+                Objects.requireNonNull(attended.localLogits()), List.of(), attended.weights(), lines);
     }
 
     /** The learnt kernel: logits of the weights of residuals, both rows x 1. */

@@ -23,7 +23,7 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
         implements StereoLoss {
     @Override
     public List<String> termNames() {
-        return List.of("estimate", "classification", "supervision");
+        return List.of("estimate", "classification", InnerSupervision.NAME);
     }
 
     @Override
@@ -42,7 +42,8 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
         }
         List<Tensor> inner = output.trace().localLogits();
         if (settings.supervisionWeight() > 0 && !inner.isEmpty()) {
-            terms.add(new Objective.Term("supervision", supervision(tape, inner, batch)));
+            terms.add(InnerSupervision.term(
+                    tape, inner, settings.supervisionWeight(), logits -> entropy(tape, logits, batch)));
         }
         return terms;
     }
@@ -64,15 +65,6 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
         Tensor essentials = UnitRows.apply(tape, EpipolarTransfer.apply(tape, matrices, batch.first(), batch.second()));
         Tensor distance = SignlessDistance.apply(tape, essentials, batch.essentials());
         return Arithmetic.scale(tape, distance, (float) settings.estimateWeight());
-    }
-
-    private Tensor supervision(Tape tape, List<Tensor> inner, StereoBatch batch) {
-        float share = (float) (settings.supervisionWeight() / inner.size());
-        Tensor sum = Arithmetic.scale(tape, entropy(tape, inner.get(0), batch), share);
-        for (Tensor logits : inner.subList(1, inner.size())) {
-            sum = Arithmetic.add(tape, sum, Arithmetic.scale(tape, entropy(tape, logits, batch), share));
-        }
-        return sum;
     }
 
     private static Tensor entropy(Tape tape, Tensor logits, StereoBatch batch) {

@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Robust line fitting: the distance of the estimated from the true line, and the cross entropy of the final
- * local attention, or of the last weights of learnt IRLS.
+ * Robust line fitting: the distance of the estimated from the true line, the cross entropy of the final
+ * local attention, or of the last weights of learnt IRLS, and where it is asked for that of the inner local attentions.
  *
  * <p>Paper: equation "fitting".
  */
@@ -55,7 +55,9 @@ public final class LineObjective implements Objective<LineCloud> {
 
     @Override
     public List<String> termNames() {
-        return List.of("estimate", "classification");
+        return settings.supervisionWeight() > 0
+                ? List.of("estimate", "classification", InnerSupervision.NAME)
+                : List.of("estimate", "classification");
     }
 
     @Override
@@ -68,12 +70,20 @@ public final class LineObjective implements Objective<LineCloud> {
             terms.add(new Term("estimate", Arithmetic.scale(tape, distance, (float) settings.estimateWeight())));
         }
         if (settings.classificationWeight() > 0) {
-            Tensor entropy = BinaryCrossEntropy.apply(
-                    tape, output.logits(), batch.labels(), batch.points().clouds());
+            Tensor entropy = entropy(tape, output.logits(), batch);
             terms.add(new Term(
                     "classification", Arithmetic.scale(tape, entropy, (float) settings.classificationWeight())));
         }
+        if (settings.supervisionWeight() > 0 && !output.innerLogits().isEmpty()) {
+            terms.add(InnerSupervision.term(
+                    tape, output.innerLogits(), settings.supervisionWeight(), logits -> entropy(tape, logits, batch)));
+        }
         return terms;
+    }
+
+    private static Tensor entropy(Tape tape, Tensor logits, LineBatch batch) {
+        return BinaryCrossEntropy.apply(
+                tape, logits, batch.labels(), batch.points().clouds());
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -97,21 +98,30 @@ class LossTermsTest {
         Tape tape = Tape.inference();
         AcneNetwork.Output output = lines.apply(tape, tape.input(points, cloud.size(), 2), clouds);
         float[] weights = output.weights().toArray();
-        float[] logits = output.localLogits().toArray();
         double[] moments = new double[9];
-        double entropy = 0;
         for (int i = 0; i < weights.length; i++) {
             double[] row = {cloud.points().x(i), cloud.points().y(i), 1};
             addSquare(moments, row, (double) weights[i] * weights[i]);
-            entropy += entropy(logits[i], cloud.isInlier(i)) / weights.length;
         }
         double[] truth = {cloud.theta().x(), cloud.theta().y(), cloud.theta().z()};
+        double inner = output.trace().localLogits().stream()
+                .mapToDouble(map -> entropy(map.toArray(), cloud))
+                .average()
+                .orElseThrow();
 
         Map<String, Double> terms = lineTerms(cloud, new Weights(0.3, 0.7, 0.4));
 
-        assertEquals(List.of("estimate", "classification"), List.copyOf(terms.keySet()));
+        assertEquals(List.of("estimate", "classification", "supervision"), List.copyOf(terms.keySet()));
         assertNear(0.3 * signlessDistance(smallestEigenvector(moments, 3), truth), terms, "estimate");
-        assertNear(0.7 * entropy, terms, "classification");
+        assertNear(0.7 * entropy(output.localLogits().toArray(), cloud), terms, "classification");
+        assertNear(0.4 * inner, terms, "supervision");
+    }
+
+    private static double entropy(float[] logits, LineCloud cloud) {
+        return IntStream.range(0, logits.length)
+                .mapToDouble(i -> entropy(logits[i], cloud.isInlier(i)))
+                .average()
+                .orElseThrow();
     }
 
     @Test
