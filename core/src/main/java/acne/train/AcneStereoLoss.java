@@ -63,7 +63,7 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
                 WeightedEigenvector.Power.ONE,
                 batch.input().clouds());
         Tensor essentials = UnitRows.apply(tape, EpipolarTransfer.apply(tape, matrices, batch.first(), batch.second()));
-        Tensor distance = SignlessDistance.apply(tape, essentials, batch.essentials());
+        Tensor distance = SignlessDistance.apply(tape, essentials, batch.essentials(), settings.estimatePower());
         return Arithmetic.scale(tape, distance, (float) settings.estimateWeight());
     }
 

@@ -66,7 +66,7 @@ public final class LineObjective implements Objective<LineCloud> {
         LineNetwork.Output output = network.apply(tape, batch.points());
         List<Term> terms = new ArrayList<>();
         if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
-            Tensor distance = SignlessDistance.apply(tape, output.lines(), batch.lines());
+            Tensor distance = SignlessDistance.apply(tape, output.lines(), batch.lines(), settings.estimatePower());
             terms.add(new Term("estimate", Arithmetic.scale(tape, distance, (float) settings.estimateWeight())));
         }
         if (settings.classificationWeight() > 0) {
@@ -110,6 +110,7 @@ public final class LineObjective implements Objective<LineCloud> {
         tape.rewind();
         LineBatch batch = LineBatch.of(List.of(cloud));
         Tensor lines = network.apply(tape, batch.points()).lines();
-        return Math.sqrt(SignlessDistance.apply(tape, lines, batch.lines()).get(0, 0));
+        Tensor square = SignlessDistance.apply(tape, lines, batch.lines(), SignlessDistance.Power.TWO);
+        return Math.sqrt(square.get(0, 0));
     }
 }

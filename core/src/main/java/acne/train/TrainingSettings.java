@@ -1,5 +1,7 @@
 package acne.train;
 
+import acne.tensor.SignlessDistance;
+
 /**
  * The table {@code training} of an experiment.
  *
@@ -10,6 +12,7 @@ package acne.train;
  * @param validationEvery iterations between two validations
  * @param patience validations without a better result that end the run; 0 never ends it early
  * @param estimateWeight weight of the loss on the estimated model (alpha in the paper)
+ * @param estimatePower whether that loss is the distance from the true model or its square
  * @param estimateFrom iteration at which that term switches on
  * @param classificationWeight weight of the cross entropy of the final local attention (beta)
  * @param supervisionWeight weight of the mean cross entropy of the inner local attentions (gamma)
@@ -24,6 +27,7 @@ public record TrainingSettings(
         int patience,
         long seed,
         double estimateWeight,
+        SignlessDistance.Power estimatePower,
         int estimateFrom,
         double classificationWeight,
         double supervisionWeight,
@@ -45,6 +49,9 @@ public record TrainingSettings(
                 settings.optionalInt("training.patience", 0, MOST_ITERATIONS, 0),
                 settings.optionalLong("training.seed", Long.MIN_VALUE, Long.MAX_VALUE, 0),
                 settings.optionalDouble("training.loss.estimate_weight", 0, 1e6, 0.1),
+                settings.optionalInt("training.loss.estimate_power", 1, 2, 2) == 1
+                        ? SignlessDistance.Power.ONE
+                        : SignlessDistance.Power.TWO,
                 settings.optionalInt("training.loss.estimate_from", 0, MOST_ITERATIONS, 0),
                 settings.optionalDouble("training.loss.classification_weight", 0, 1e6, 1),
                 settings.optionalDouble("training.loss.supervision_weight", 0, 1e6, 0),
