@@ -34,7 +34,7 @@ public final class SignlessDistance extends Node {
         double sum = 0;
         for (int r = 0; r < v.rows(); r++) {
             double square = node.square(v, r);
-            sum += power == Power.TWO ? square : smoothRoot(square) - SMOOTH;
+            sum += power == Power.TWO ? square : smoothRoot(square);
         }
         loss.values[0] = (float) (sum / v.rows());
         return loss;
