@@ -110,24 +110,6 @@ public final class Correspondences {
         return select(IntStream.range(0, size()).filter(keep).toArray());
     }
 
-    /** The same, each with the {@link #neighbourSupport} that it has among all of these. */
-    public Correspondences filterWithSupport(IntPredicate keep) {
-        int[] indices = IntStream.range(0, size()).filter(keep).toArray();
-        float[] all = neighbourSupport();
-        float[] kept = new float[NeighbourSupport.COLUMNS * indices.length];
-        for (int i = 0; i < indices.length; i++) {
-            System.arraycopy(
-                    all,
-                    NeighbourSupport.COLUMNS * indices[i],
-                    kept,
-                    NeighbourSupport.COLUMNS * i,
-                    NeighbourSupport.COLUMNS);
-        }
-        Correspondences selected = select(indices);
-        selected.support = kept;
-        return selected;
-    }
-
     /** The matches of the given indices, in that order. */
     public Correspondences select(int[] indices) {
         boolean[] flags = new boolean[hasMutual() ? indices.length : 0];
@@ -142,6 +124,13 @@ public final class Correspondences {
                 hasRatios() ? pick(ratios, indices) : ratios,
                 flags,
                 sizes);
+    }
+
+    /** The same, each with the {@link #neighbourSupport} that it has among all of these. */
+    public Correspondences selectWithSupport(int[] indices) {
+        Correspondences selected = select(indices);
+        selected.support = NeighbourSupport.select(neighbourSupport(), indices);
+        return selected;
     }
 
     public int size() {

@@ -49,6 +49,15 @@ public final class NeighbourSupport {
         return support.sums(support.similarity());
     }
 
+    /** The support of some matches out of that of all, in the order of the indices. */
+    public static float[] select(float[] all, int[] indices) {
+        float[] selected = new float[COLUMNS * indices.length];
+        for (int i = 0; i < indices.length; i++) {
+            System.arraycopy(all, COLUMNS * indices[i], selected, COLUMNS * i, COLUMNS);
+        }
+        return selected;
+    }
+
     private void collect() {
         double[] reach = new double[matches.size()];
         tree(matches::x2, matches::y2).forEach(NEIGHBOURS, (i, square, neighbours, squares, c) -> reach[i] = square);

@@ -67,7 +67,7 @@ public final class NeighbourBelief implements MatchWeights {
                     .toArray();
             double[] said = asked.length == odds.length
                     ? other.of(matches, cameras)
-                    : other.of(matches.filterWithSupport(i -> odds[i] >= least), cameras);
+                    : other.of(matches.selectWithSupport(asked), cameras);
             requireOnePerMatch(asked.length, said.length);
             double[] weights = new double[odds.length];
             for (int k = 0; k < asked.length; k++) {

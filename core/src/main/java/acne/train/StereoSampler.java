@@ -102,16 +102,7 @@ final class StereoSampler {
     }
 
     private static StereoSample withSupport(StereoSample sample, float[] all, int[] chosen) {
-        float[] support = new float[NeighbourSupport.COLUMNS * chosen.length];
-        for (int i = 0; i < chosen.length; i++) {
-            System.arraycopy(
-                    all,
-                    NeighbourSupport.COLUMNS * chosen[i],
-                    support,
-                    NeighbourSupport.COLUMNS * i,
-                    NeighbourSupport.COLUMNS);
-        }
-        return sample.withRows(sample.rows().withSupport(support));
+        return sample.withRows(sample.rows().withSupport(NeighbourSupport.select(all, chosen)));
     }
 
     private StereoSample sample(PosedMatches pair, boolean[] inliers, RandomGenerator random) {

@@ -66,9 +66,11 @@ final class LearnedMethod implements StereoMethod {
      * what it needs those of the best bundled one without it.
      */
     List<MatchWeights> opinions(StereoProblem problem) {
-        Weighing weighing = weighing(problem);
-        MatchWeights network = (matches, cameras) -> weigh(weighing, matches, cameras);
-        return List.of(new NeighbourBelief(), NeighbourBelief.with(network));
+        return List.of(new NeighbourBelief(), NeighbourBelief.with(network(weighing(problem))));
+    }
+
+    private MatchWeights network(Weighing weighing) {
+        return (matches, cameras) -> weigh(weighing, matches, cameras);
     }
 
     private Weighing weighing(StereoProblem problem) {
@@ -96,9 +98,8 @@ final class LearnedMethod implements StereoMethod {
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
         Correspondences matches = input.sizedMutual();
         if (guidesSearch()) {
-            MatchWeights network = (shown, same) -> weigh(weighing, shown, same);
             return new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
-                    .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network), seed);
+                    .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network(weighing)), seed);
         }
         long start = CpuTime.now();
         double[] weights = weigh(weighing, matches, cameras);
