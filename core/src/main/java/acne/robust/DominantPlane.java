@@ -48,7 +48,7 @@ public record DominantPlane(double squaredThreshold, long seed) {
 
     private Consensus.Found refined(HomographyProblem problem, double[] model) {
         RobustLoss loss = new TruncatedLoss(squaredThreshold);
-        FinalRefinement.apply(problem, model, loss, squaredThreshold);
+        FinalRefinement.apply(problem, model, loss, new double[0], squaredThreshold);
         double[] squared = new double[problem.size()];
         problem.squaredResiduals(model, 0, squared);
         return new Consensus.Found(

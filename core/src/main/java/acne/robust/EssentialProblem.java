@@ -106,8 +106,8 @@ public final class EssentialProblem implements EstimationProblem {
     }
 
     @Override
-    public void refine(double[] model, RobustLoss loss, Effort effort) {
-        refiner.refine(model, loss, effort);
+    public void refine(double[] model, RobustLoss loss, double[] stakes, Effort effort) {
+        refiner.refine(model, loss, stakes, effort);
     }
 
     private void toFrame(double[] models, int offset) {

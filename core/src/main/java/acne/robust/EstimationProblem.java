@@ -40,6 +40,16 @@ public interface EstimationProblem {
     /** Writes the weighted least-squares model of all data; false if they do not determine one. */
     boolean fit(double[] weights, double[] model);
 
-    /** Improves a model in place by non-linear minimisation of a robust loss; on the data that the effort looks at it never ends worse than it starts. */
-    void refine(double[] model, RobustLoss loss, Effort effort);
+    /**
+     * Improves a model in place by non-linear minimisation of a robust loss; on the data that the effort looks at it never ends worse
+     * than it starts.
+     *
+     * @param stakes how many times each datum counts, or empty where all count alike
+     */
+    void refine(double[] model, RobustLoss loss, double[] stakes, Effort effort);
+
+    /** The same where all data count alike. */
+    default void refine(double[] model, RobustLoss loss, Effort effort) {
+        refine(model, loss, new double[0], effort);
+    }
 }

@@ -15,11 +15,16 @@ final class FinalRefinement {
     private FinalRefinement() {}
 
     /** Changes the model in place and returns the squared threshold. */
-    static double apply(EstimationProblem problem, double[] model, RobustLoss searchLoss, double squaredThreshold) {
-        problem.refine(model, searchLoss, Effort.FINAL);
+    static double apply(
+            EstimationProblem problem,
+            double[] model,
+            RobustLoss searchLoss,
+            double[] stakes,
+            double squaredThreshold) {
+        problem.refine(model, searchLoss, stakes, Effort.FINAL);
         RobustLoss sharp =
                 new TruncatedCauchyLoss(SCALE * SCALE * squaredThreshold, CUTOFF * CUTOFF * squaredThreshold);
-        problem.refine(model, sharp, Effort.FINAL);
+        problem.refine(model, sharp, stakes, Effort.FINAL);
         return squaredThreshold;
     }
 }

@@ -66,7 +66,7 @@ public final class FundamentalProblem implements EstimationProblem {
     }
 
     @Override
-    public void refine(double[] model, RobustLoss loss, Effort effort) {
-        refiner.refine(model, loss, effort);
+    public void refine(double[] model, RobustLoss loss, double[] stakes, Effort effort) {
+        refiner.refine(model, loss, stakes, effort);
     }
 }

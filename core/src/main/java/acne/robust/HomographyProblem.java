@@ -75,19 +75,20 @@ public final class HomographyProblem implements EstimationProblem {
 
     /** Reweighted linear fits; each divides by the squared depth of the last, so that it minimises transfer distances. */
     @Override
-    public void refine(double[] model, RobustLoss loss, Effort effort) {
+    public void refine(double[] model, RobustLoss loss, double[] stakes, Effort effort) {
+        LossScore score = new LossScore(loss, stakes);
         squaredResiduals(model, 0, squared);
-        double cost = loss.total(squared, 0, size());
+        double cost = score.of(squared, size());
         for (int step = 0; step < effort.maxSteps(); step++) {
             for (int i = 0; i < size(); i++) {
                 double w = model[6] * matches.x1()[i] + model[7] * matches.y1()[i] + model[8];
-                weights[i] = loss.weight(squared[i]) / (w * w + Double.MIN_NORMAL);
+                weights[i] = score.weight(squared, i) / (w * w + Double.MIN_NORMAL);
             }
             if (!fourPoint.fit(matches, weights, candidate)) {
                 return;
             }
             squaredResiduals(candidate, 0, squared);
-            double next = loss.total(squared, 0, size());
+            double next = score.of(squared, size());
             if (!(next < cost)) {
                 return;
             }

@@ -18,6 +18,7 @@ final class InnerSampling implements LocalOptimisation {
     private final EstimationProblem problem;
     private final LocalOptimisation first;
     private final RobustLoss loss;
+    private final double[] stakes;
     private final Score score;
     private final double squaredThreshold;
     private final RandomGenerator random;
@@ -39,6 +40,7 @@ final class InnerSampling implements LocalOptimisation {
         this.problem = problem;
         this.first = first;
         this.loss = loss;
+        this.stakes = stakes;
         this.score = new LossScore(loss, stakes);
         this.squaredThreshold = squaredThreshold;
         this.random = random;
@@ -57,7 +59,7 @@ final class InnerSampling implements LocalOptimisation {
 
     /** Improves the best model of all samples once more: while samples are many, refinements are short. */
     void settle(double[] model) {
-        problem.refine(model, loss, Effort.FINAL);
+        problem.refine(model, loss, stakes, Effort.FINAL);
         resampleIfBest(model);
     }
 
@@ -82,7 +84,7 @@ final class InnerSampling implements LocalOptimisation {
                 || !(draw(count) < Double.POSITIVE_INFINITY)) {
             return cost;
         }
-        problem.refine(best, loss, Effort.LOCAL);
+        problem.refine(best, loss, stakes, Effort.LOCAL);
         double resampled = cost(best);
         if (resampled < cost) {
             System.arraycopy(best, 0, model, 0, best.length);

@@ -28,7 +28,7 @@ public record Lmeds(ConsensusOptions options) implements RobustEstimator {
             double finiteSample = 1 + 5.0 / (problem.size() - problem.sampleSize());
             double sigma = Math.max(LEAST_SIGMA, SIGMA_OF_MEDIAN * finiteSample * Math.sqrt(median));
             double limit = INLIER_SIGMAS * sigma * INLIER_SIGMAS * sigma;
-            return FinalRefinement.apply(problem, model, new TruncatedLoss(limit), limit);
+            return FinalRefinement.apply(problem, model, new TruncatedLoss(limit), guidance.stakes(), limit);
         });
     }
 }

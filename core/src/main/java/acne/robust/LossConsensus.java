@@ -6,7 +6,8 @@ import java.util.random.RandomGenerator;
 record LossConsensus(RobustLoss loss, double squaredThreshold, ConsensusOptions options, RandomGenerator random) {
     /** Estimates with the refinement of every best sample so far. */
     Consensus estimate(EstimationProblem problem, Guidance guidance) {
-        return estimate(problem, guidance, (sample, model) -> problem.refine(model, loss, Effort.LOCAL));
+        return estimate(
+                problem, guidance, (sample, model) -> problem.refine(model, loss, guidance.stakes(), Effort.LOCAL));
     }
 
     /** Estimates with an optimisation of every best sample so far. */
@@ -17,7 +18,7 @@ record LossConsensus(RobustLoss loss, double squaredThreshold, ConsensusOptions 
                 new SampleConsensus(problem, new LossScore(loss, guidance.stakes()), local, options, squaredThreshold);
         return loop.estimate(guidance, (model, cost) -> {
             local.settle(model);
-            return FinalRefinement.apply(problem, model, loss, squaredThreshold);
+            return FinalRefinement.apply(problem, model, loss, guidance.stakes(), squaredThreshold);
         });
     }
 }

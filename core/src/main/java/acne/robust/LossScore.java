@@ -26,6 +26,12 @@ record LossScore(RobustLoss loss, double[] stakes) implements Score {
         return sum;
     }
 
+    /** The weight of a datum in a least-squares step that lowers the score. */
+    double weight(double[] squared, int i) {
+        double weight = loss.weight(squared[i]);
+        return stakes.length == 0 ? weight : stakes[i] * weight;
+    }
+
     private double total(double[] squared, int from, int to) {
         return stakes.length == 0 ? loss.total(squared, from, to) : loss.total(squared, stakes, from, to);
     }

@@ -17,6 +17,8 @@ public record Mlesac(double squaredThreshold, ConsensusOptions options) implemen
         Score score = new MixtureScore(sigma, OUTLIER_RANGE, problem.size());
         SampleConsensus loop = new SampleConsensus(problem, score, LocalOptimisation.NONE, options, squaredThreshold);
         RobustLoss loss = new TruncatedLoss(squaredThreshold);
-        return loop.estimate(guidance, (model, cost) -> FinalRefinement.apply(problem, model, loss, squaredThreshold));
+        return loop.estimate(
+                guidance,
+                (model, cost) -> FinalRefinement.apply(problem, model, loss, guidance.stakes(), squaredThreshold));
     }
 }

@@ -27,6 +27,7 @@ final class PlaneAndParallax implements LocalOptimisation {
     private final ScaledMatches matches;
     private final HomographyProblem planes;
     private final RobustLoss loss;
+    private final double[] stakes;
     private final Score score;
     private final double squaredPlaneLimit;
     private final RandomGenerator random;
@@ -47,6 +48,7 @@ final class PlaneAndParallax implements LocalOptimisation {
         this.matches = problem.matches();
         this.planes = new HomographyProblem(matches);
         this.loss = loss;
+        this.stakes = stakes;
         this.score = new LossScore(loss, stakes);
         this.squaredPlaneLimit = PLANE_FACTOR * squaredThreshold;
         this.random = random;
@@ -60,7 +62,7 @@ final class PlaneAndParallax implements LocalOptimisation {
             planes.refine(plane, new TruncatedLoss(squaredPlaneLimit), PLANE_EFFORT);
             searchEpipole(model);
         }
-        problem.refine(model, loss, Effort.LOCAL);
+        problem.refine(model, loss, stakes, Effort.LOCAL);
     }
 
     /** Looks for a homography, compatible with the model, that at least five matches of the sample agree with. */

@@ -34,6 +34,6 @@ public record Ransac(double squaredThreshold, Polish polish, long seed, Consensu
                 guidance,
                 (model, cost) -> polish == Polish.NONE
                         ? squaredThreshold
-                        : FinalRefinement.apply(problem, model, loss, squaredThreshold));
+                        : FinalRefinement.apply(problem, model, loss, guidance.stakes(), squaredThreshold));
     }
 }

@@ -37,6 +37,7 @@ final class SampsonRefiner {
     private ScaledMatches matches;
 
     private @Nullable ScaledMatches few;
+    private int fewEnough;
 
     SampsonRefiner(ScaledMatches matches, EpipolarManifold manifold) {
         this.all = matches;
@@ -46,19 +47,20 @@ final class SampsonRefiner {
     }
 
     /** Improves the model in place and returns the cost it ends with. */
-    double refine(double[] model, RobustLoss loss, Effort effort) {
+    double refine(double[] model, RobustLoss loss, double[] stakes, Effort effort) {
         matches = effort.enoughMatches() < all.size() ? few(effort.enoughMatches()) : all;
+        LossScore score = new LossScore(loss, ScaledMatches.thinned(stakes, effort.enoughMatches()));
         manifold.start(model);
         manifold.matrix(f);
-        double start = cost(loss);
+        double start = cost(score);
         double cost = start;
         double damping = FIRST_DAMPING;
         boolean moved = true;
         for (int k = 0; k < effort.maxSteps() && damping < MAX_DAMPING; k++) {
             if (moved) {
-                linearise(loss);
+                linearise(score);
             }
-            double next = tryStep(damping, loss);
+            double next = tryStep(damping, score);
             moved = next < cost;
             if (moved) {
                 damping = Math.max(damping / 10, 1e-9);
@@ -79,20 +81,21 @@ final class SampsonRefiner {
     }
 
     private ScaledMatches few(int enough) {
-        if (few == null || few.size() > enough) {
+        if (few == null || fewEnough != enough) {
             few = all.thinned(enough);
+            fewEnough = enough;
         }
         return few;
     }
 
-    private double cost(RobustLoss loss) {
+    private double cost(LossScore score) {
         EpipolarResidual.squaredSampson(
                 f, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), 0, matches.size(), squared);
-        return loss.total(squared, 0, matches.size());
+        return score.of(squared, matches.size());
     }
 
     /** The cost after a damped step, infinite if there is none. */
-    private double tryStep(double damping, RobustLoss loss) {
+    private double tryStep(double damping, LossScore score) {
         int n = manifold.dimension();
         System.arraycopy(hessian, 0, system, 0, n * n);
         for (int i = 0; i < n; i++) {
@@ -104,16 +107,16 @@ final class SampsonRefiner {
         }
         manifold.move(step);
         manifold.matrix(f);
-        return cost(loss);
+        return cost(score);
     }
 
     /** Gathers J^T W J and J^T W r at the current point, whose squared residuals the last cost has left. */
-    private void linearise(RobustLoss loss) {
+    private void linearise(LossScore score) {
         manifold.matrix(f);
         Arrays.fill(hessian9, 0);
         Arrays.fill(gradient9, 0);
         for (int from = 0; from < matches.size(); from += BLOCK) {
-            accumulateBlock(from, Math.min(from + BLOCK, matches.size()), loss);
+            accumulateBlock(from, Math.min(from + BLOCK, matches.size()), score);
         }
         for (int j = 1; j < 9; j++) {
             for (int k = 0; k < j; k++) {
@@ -123,9 +126,9 @@ final class SampsonRefiner {
         project();
     }
 
-    private void accumulateBlock(int from, int to, RobustLoss loss) {
+    private void accumulateBlock(int from, int to, LossScore score) {
         for (int i = from; i < to; i++) {
-            double weight = loss.weight(squared[i]);
+            double weight = score.weight(squared, i);
             if (weight > 0) {
                 accumulate(i, weight);
             }

@@ -59,7 +59,7 @@ public record WeightedSearch(
      * are those that little speaks for.
      *
      * @param opinions weights of the matches, which may take time to compute
-     * @param stakes how many times each match counts in the score of a model, or empty where all count alike
+     * @param stakes how many times each match counts in the score and the refinement of a model, or empty where all count alike
      */
     public Consensus estimate(ScaledMatches matches, List<Supplier<double[]>> opinions, double[] stakes) {
         Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);

@@ -90,8 +90,23 @@ public final class ScaledMatches {
 
     /** At most so many matches, evenly from the whole list. */
     public ScaledMatches thinned(int most) {
-        int stride = (size() + most - 1) / most;
+        int stride = stride(size(), most);
         return stride <= 1 ? this : select(i -> i % stride == 0);
+    }
+
+    /** The values of the matches that {@link #thinned(int)} keeps, of one value each; of no values none. */
+    public static double[] thinned(double[] values, int most) {
+        int stride = stride(values.length, most);
+        return stride <= 1
+                ? values
+                : IntStream.range(0, (values.length + stride - 1) / stride)
+                        .mapToDouble(k -> values[k * stride])
+                        .toArray();
+    }
+
+    /** Every so manieth of a list are at most so many. */
+    private static int stride(int size, int most) {
+        return (int) (((long) size + most - 1) / most);
     }
 
     public int size() {

@@ -9,6 +9,7 @@ import acne.geometry.EssentialMatrix;
 import acne.math.Mat3;
 import acne.math.Svd3;
 import acne.solve.ScaledMatches;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -53,11 +54,41 @@ class RefinementTest {
                     new EssentialMatrix(truth.plus(Mat3.of(noise))).matrix().toArray();
             new EssentialProblem(matches)
                     .refine(model, new TruncatedCauchyLoss(1e-4, 1), new Effort(50, 1e-6, Integer.MAX_VALUE));
-            Mat3 refined = Mat3.of(model);
-            double error = Math.min(
-                    refined.minus(truth).frobenius(), refined.plus(truth).frobenius());
-            assertTrue(error < 1e-6, "seed " + seed + ": " + error);
+            assertTrue(distance(model, truth) < 1e-6, "seed " + seed + ": " + distance(model, truth));
         }
+    }
+
+    @Test
+    void matchesWithoutAStakeDoNotDisturb() {
+        for (int seed = 0; seed < 20; seed++) {
+            TwoViewScene scene = scene(seed, 120, 0.4, Layout.GENERAL);
+            ScaledMatches matches = ScaledMatches.of(scene.matches(), scene.cameras());
+            Mat3 truth = EssentialMatrix.of(scene.cam2FromCam1()).matrix();
+            EstimationProblem problem = new EssentialProblem(matches);
+            double[] stakes = new double[matches.size()];
+            double[] squared = new double[matches.size()];
+            problem.squaredResiduals(truth.toArray(), 0, squared);
+            Arrays.setAll(stakes, i -> squared[i] < 1e-18 ? 3 : 0);
+            double[] noise = new Random(seed).doubles(9, -0.005, 0.005).toArray();
+            double[] start =
+                    new EssentialMatrix(truth.plus(Mat3.of(noise))).matrix().toArray();
+            // A loss without a limit: every outlier has its say unless it has no stake.
+            RobustLoss loss = new TruncatedLoss(1e9);
+            for (int enough : new int[] {Integer.MAX_VALUE, 50}) {
+                Effort effort = new Effort(50, 1e-12, enough);
+                double[] staked = start.clone();
+                problem.refine(staked, loss, stakes, effort);
+                assertTrue(distance(staked, truth) < 1e-6, "seed " + seed + ": " + distance(staked, truth));
+                double[] alike = start.clone();
+                problem.refine(alike, loss, effort);
+                assertTrue(distance(alike, truth) > 1e-3, "seed " + seed + ": " + distance(alike, truth));
+            }
+        }
+    }
+
+    private static double distance(double[] model, Mat3 truth) {
+        Mat3 matrix = Mat3.of(model);
+        return Math.min(matrix.minus(truth).frobenius(), matrix.plus(truth).frobenius());
     }
 
     private static double[] validF(double[] values) {
@@ -69,18 +100,22 @@ class RefinementTest {
         for (RobustLoss loss : new RobustLoss[] {
             new TruncatedLoss(1e-3), new TruncatedCauchyLoss(1e-4, 1e-3), MagsacLoss.ofSquaredCutoff(1e-3)
         }) {
-            double[] model = start.clone();
-            problem.refine(model, loss, new Effort(20, 1e-6, Integer.MAX_VALUE));
-            double before = cost(problem, start, loss);
-            double after = cost(problem, model, loss);
-            assertTrue(after <= before * (1 + 1e-9), "seed " + seed + ": " + before + " became " + after);
+            for (double[] stakes :
+                    new double[][] {{}, new Random(seed).doubles(problem.size()).toArray()}) {
+                double[] model = start.clone();
+                problem.refine(model, loss, stakes, new Effort(20, 1e-6, Integer.MAX_VALUE));
+                Score score = new LossScore(loss, stakes);
+                double before = cost(problem, start, score);
+                double after = cost(problem, model, score);
+                assertTrue(after <= before * (1 + 1e-9), "seed " + seed + ": " + before + " became " + after);
+            }
         }
     }
 
-    private static double cost(EstimationProblem problem, double[] model, RobustLoss loss) {
+    private static double cost(EstimationProblem problem, double[] model, Score score) {
         double[] squared = new double[problem.size()];
         problem.squaredResiduals(model, 0, squared);
-        return loss.total(squared, 0, squared.length);
+        return score.of(squared, squared.length);
     }
 
     private static void checkTangent(EpipolarManifold manifold, double[] model) {

@@ -143,6 +143,6 @@ class SampleConsensusTest {
         }
 
         @Override
-        public void refine(double[] model, RobustLoss loss, Effort effort) {}
+        public void refine(double[] model, RobustLoss loss, double[] stakes, Effort effort) {}
     }
 }
