@@ -13,6 +13,8 @@ import acne.nn.PointNet;
 import acne.nn.PointNetSettings;
 import acne.nn.ResidualToWeightNetwork;
 import acne.nn.ResidualToWeightSettings;
+import acne.nn.StagedAcne;
+import acne.nn.StagedAcneSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -27,6 +29,7 @@ final class NetworkKind<R extends Record> {
     /** All kinds; ACNe's settings also make CNe and the ablations. */
     private static final List<NetworkKind<?>> ALL = List.of(
             new NetworkKind<>("acne", AcneSettings.class, AcneNetwork::new),
+            new NetworkKind<>("acne-staged", StagedAcneSettings.class, StagedAcne::new),
             new NetworkKind<>("pointnet", PointNetSettings.class, PointNet::new),
             new NetworkKind<>("oanet", OaNetSettings.class, OaNet::new),
             new NetworkKind<>("dfe", DfeSettings.class, Dfe::new),

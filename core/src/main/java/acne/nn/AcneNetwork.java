@@ -27,16 +27,22 @@ public final class AcneNetwork extends LayeredNetwork<AcneSettings> {
     private final @Nullable Perceptron classHead;
 
     public AcneNetwork(AcneSettings settings, long seed) {
-        super(settings, seed);
+        this(settings, new LayerContext(seed), "");
+    }
+
+    /** A part of a larger network; its parameters have names that begin with the prefix. */
+    AcneNetwork(AcneSettings settings, LayerContext context, String prefix) {
+        super(settings, context);
         int channels = settings.channels();
-        first = context.perceptron("first", settings.inputs(), channels);
+        first = context.perceptron(prefix + "first", settings.inputs(), channels);
         for (int k = 0; k < settings.depth(); k++) {
-            blocks.add(new AttentiveResidualBlock(context, "block" + k, settings));
+            blocks.add(new AttentiveResidualBlock(context, prefix + "block" + k, settings));
         }
         boolean attentive = settings.head() == AcneSettings.Head.SIGMOID_SOFTMAX;
-        attentionHead = attentive ? new AttentionLayer(context, "head", channels, Attention.BOTH) : null;
-        logitHead = attentive ? null : context.perceptron("head.local", channels, 1);
-        classHead = settings.outputs() > 0 ? context.perceptron("classes", channels, settings.outputs()) : null;
+        attentionHead = attentive ? new AttentionLayer(context, prefix + "head", channels, Attention.BOTH) : null;
+        logitHead = attentive ? null : context.perceptron(prefix + "head.local", channels, 1);
+        classHead =
+                settings.outputs() > 0 ? context.perceptron(prefix + "classes", channels, settings.outputs()) : null;
     }
 
     /**

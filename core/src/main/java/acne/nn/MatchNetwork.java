@@ -6,8 +6,9 @@ import acne.geometry.CameraPair;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.List;
+import java.util.Optional;
 
-/** A network that weighs matches for the weighted 8-point algorithm: ACNe, CNe and the ablations, OANet or DFE. */
+/** A network that weighs matches for the weighted 8-point algorithm: ACNe, in stages or not, CNe and the ablations, OANet or DFE. */
 public final class MatchNetwork {
     private static final int COORDINATES = 4;
 
@@ -31,12 +32,13 @@ public final class MatchNetwork {
 
     /** A network for matches; one for another task is an IllegalArgumentException. */
     public static MatchNetwork of(Network network) {
-        if (network instanceof AcneNetwork acne && acne.settings().outputs() == 0) {
+        Optional<AcneStages> acne = AcneStages.of(network);
+        if (acne.isPresent()) {
+            AcneStages stages = acne.get();
             return new MatchNetwork(
                     network,
-                    acne.settings().inputs(),
-                    (tape, input) ->
-                            acne.apply(tape, input.tensor(tape), input.clouds()).weights());
+                    stages.columns(),
+                    (tape, input) -> last(stages.apply(tape, input)).weights());
         }
         if (network instanceof OaNet oanet) {
             return new MatchNetwork(

@@ -1,7 +1,8 @@
 package acne.train;
 
 import acne.nn.AcneNetwork;
-import acne.tensor.Arithmetic;
+import acne.nn.AcneStages;
+import acne.nn.Network;
 import acne.tensor.BinaryCrossEntropy;
 import acne.tensor.EpipolarTransfer;
 import acne.tensor.GradientLimit;
@@ -15,12 +16,17 @@ import java.util.List;
 
 /**
  * The losses of ACNe and CNe: the distance of the estimated from the true essential matrix, and the balanced cross entropy of the
- * final and of the inner local attentions.
+ * final and of the inner local attentions; of a network in stages, those of all stages.
  *
  * <p>Paper: equation of the losses, with the regression term switched on after the first iterations.
  */
-record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, TrainingSettings settings)
+record AcneStereoLoss(AcneStages stages, StereoLossSettings lossSettings, TrainingSettings settings)
         implements StereoLoss {
+    @Override
+    public Network network() {
+        return stages.network();
+    }
+
     @Override
     public List<String> termNames() {
         return List.of("estimate", "classification", InnerSupervision.NAME);
@@ -28,19 +34,26 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
 
     @Override
     public List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
-        StereoBatch batch = StereoBatch.of(samples, network.settings().inputs(), lossSettings.coordinateScale());
-        AcneNetwork.Output output =
-                network.apply(tape, batch.input().tensor(tape), batch.input().clouds());
+        StereoBatch batch = StereoBatch.of(samples, stages.columns(), lossSettings.coordinateScale());
+        List<AcneNetwork.Output> outputs = stages.apply(tape, batch.input());
         List<Objective.Term> terms = new ArrayList<>();
         if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
-            terms.add(new Objective.Term("estimate", estimate(tape, output.weights(), batch)));
+            List<Tensor> distances = outputs.stream()
+                    .map(output -> distance(tape, output.weights(), batch))
+                    .toList();
+            terms.add(
+                    new Objective.Term("estimate", StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
         }
         if (settings.classificationWeight() > 0) {
-            Tensor entropy = entropy(tape, output.localLogits(), batch);
+            List<Tensor> entropies = outputs.stream()
+                    .map(output -> entropy(tape, output.localLogits(), batch))
+                    .toList();
             terms.add(new Objective.Term(
-                    "classification", Arithmetic.scale(tape, entropy, (float) settings.classificationWeight())));
+                    "classification", StereoLoss.sum(tape, entropies, (float) settings.classificationWeight())));
         }
-        List<Tensor> inner = output.trace().localLogits();
+        List<Tensor> inner = outputs.stream()
+                .flatMap(output -> output.trace().localLogits().stream())
+                .toList();
         if (settings.supervisionWeight() > 0 && !inner.isEmpty()) {
             terms.add(InnerSupervision.term(
                     tape, inner, settings.supervisionWeight(), logits -> entropy(tape, logits, batch)));
@@ -48,7 +61,7 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
         return terms;
     }
 
-    private Tensor estimate(Tape tape, Tensor weights, StereoBatch batch) {
+    private Tensor distance(Tape tape, Tensor weights, StereoBatch batch) {
         Tensor limited = weights;
         if (lossSettings.estimateLimit() > 0) {
             // The loss of a batch is a mean: each of its pairs has a share of the gradient.
@@ -63,8 +76,7 @@ record AcneStereoLoss(AcneNetwork network, StereoLossSettings lossSettings, Trai
                 WeightedEigenvector.Power.ONE,
                 batch.input().clouds());
         Tensor essentials = UnitRows.apply(tape, EpipolarTransfer.apply(tape, matrices, batch.first(), batch.second()));
-        Tensor distance = SignlessDistance.apply(tape, essentials, batch.essentials(), settings.estimatePower());
-        return Arithmetic.scale(tape, distance, (float) settings.estimateWeight());
+        return SignlessDistance.apply(tape, essentials, batch.essentials(), settings.estimatePower());
     }
 
     private static Tensor entropy(Tape tape, Tensor logits, StereoBatch batch) {

@@ -27,7 +27,7 @@ record DfeStereoLoss(Dfe network, TrainingSettings settings) implements StereoLo
                 .stream()
                 .map(step -> EpipolarLoss.plain(tape, step.matrices(), virtual.rows(), virtual.clouds(), Dfe.MARGIN))
                 .toList();
-        return List.of(new Objective.Term(
-                "estimate", OaNetStereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
+        return List.of(
+                new Objective.Term("estimate", StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
     }
 }

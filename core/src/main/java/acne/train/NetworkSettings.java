@@ -15,6 +15,8 @@ import acne.nn.PointNet;
 import acne.nn.PointNetSettings;
 import acne.nn.ResidualToWeightNetwork;
 import acne.nn.ResidualToWeightSettings;
+import acne.nn.StagedAcne;
+import acne.nn.StagedAcneSettings;
 import acne.tensor.Attention;
 
 /**
@@ -39,6 +41,7 @@ public record NetworkSettings(
     /** The networks that can be trained. */
     public enum Architecture {
         ACNE,
+        ACNE_STAGED,
         CNE,
         LEARNT_IRLS,
         RESIDUAL_TO_WEIGHT,
@@ -79,12 +82,19 @@ public record NetworkSettings(
         int inputs = settings.optionalInt("network.inputs", 4, MatchInput.WITH_SUPPORT, 4);
         return switch (architecture) {
             case ACNE, CNE -> new AcneNetwork(acne(inputs, 0), seed);
+            case ACNE_STAGED -> new StagedAcne(staged(inputs, settings), seed);
             case OANET -> new OaNet(oanet(inputs, settings), seed);
             case DFE -> new Dfe(new DfeSettings(inputs, depth), seed);
             default ->
                 throw settings.mistake(
-                        "network.architecture", "need one of [acne, cne, oanet, dfe] for stereo, got " + architecture);
+                        "network.architecture",
+                        "need one of [acne, acne-staged, cne, oanet, dfe] for stereo, got " + architecture);
         };
+    }
+
+    private StagedAcneSettings staged(int inputs, Settings settings) {
+        int stages = settings.optionalInt("network.stages", 1, 16, 2);
+        return new StagedAcneSettings(inputs, channels, depth, groups, stages);
     }
 
     private OaNetSettings oanet(int inputs, Settings settings) {

@@ -1,7 +1,6 @@
 package acne.train;
 
 import acne.nn.OaNet;
-import acne.tensor.Arithmetic;
 import acne.tensor.BinaryCrossEntropy;
 import acne.tensor.Clouds;
 import acne.tensor.EpipolarLoss;
@@ -42,18 +41,11 @@ record OaNetStereoLoss(OaNet network, boolean calibrated, TrainingSettings setti
         }
         List<Objective.Term> terms = new ArrayList<>();
         if (!distances.isEmpty()) {
-            terms.add(new Objective.Term("estimate", sum(tape, distances, (float) settings.estimateWeight())));
+            terms.add(
+                    new Objective.Term("estimate", StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
         }
-        terms.add(new Objective.Term("classification", sum(tape, entropies, (float) settings.classificationWeight())));
+        terms.add(new Objective.Term(
+                "classification", StereoLoss.sum(tape, entropies, (float) settings.classificationWeight())));
         return terms;
-    }
-
-    /** The sum of some scalars, times a factor. */
-    static Tensor sum(Tape tape, List<Tensor> scalars, float factor) {
-        Tensor sum = scalars.get(0);
-        for (Tensor next : scalars.subList(1, scalars.size())) {
-            sum = Arithmetic.add(tape, sum, next);
-        }
-        return Arithmetic.scale(tape, sum, factor);
     }
 }

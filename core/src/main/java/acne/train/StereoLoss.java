@@ -1,7 +1,9 @@
 package acne.train;
 
 import acne.nn.Network;
+import acne.tensor.Arithmetic;
 import acne.tensor.Tape;
+import acne.tensor.Tensor;
 import java.util.List;
 
 /** What a network for matches is trained by, as its authors published it. */
@@ -13,4 +15,13 @@ interface StereoLoss {
 
     /** Records the mean loss of some pairs; terms that are still switched off are left out. */
     List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration);
+
+    /** The sum of some scalars, one or more, times a factor. */
+    static Tensor sum(Tape tape, List<Tensor> scalars, float factor) {
+        Tensor sum = scalars.get(0);
+        for (Tensor next : scalars.subList(1, scalars.size())) {
+            sum = Arithmetic.add(tape, sum, next);
+        }
+        return Arithmetic.scale(tape, sum, factor);
+    }
 }

@@ -1,7 +1,7 @@
 package acne.train;
 
 import acne.data.PairSource;
-import acne.nn.AcneNetwork;
+import acne.nn.AcneStages;
 import acne.nn.Dfe;
 import acne.nn.MatchInput;
 import acne.nn.MatchNetwork;
@@ -9,6 +9,7 @@ import acne.nn.Network;
 import acne.nn.OaNet;
 import acne.tensor.Tape;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Wide-baseline stereo: pairs drawn from scenes, the loss of the network's authors, pose errors on validation scenes. */
@@ -21,7 +22,7 @@ public final class StereoObjective implements Objective<StereoSample> {
     /** The scenes that a run learns from and is judged by; the metric makes one number, larger is better, of pose errors. */
     public record Scenes(List<PairSource> train, List<PairSource> validation, ToDoubleFunction<double[]> metric) {}
 
-    /** The objective of ACNe, CNe, OANet or DFE; another network is an IllegalArgumentException. */
+    /** The objective of ACNe, in stages or not, CNe, OANet or DFE; another network is an IllegalArgumentException. */
     public StereoObjective(
             Network network,
             StereoDataSettings data,
@@ -37,8 +38,9 @@ public final class StereoObjective implements Objective<StereoSample> {
 
     private static StereoLoss loss(
             Network network, StereoDataSettings data, StereoLossSettings lossSettings, TrainingSettings settings) {
-        if (network instanceof AcneNetwork acne) {
-            return new AcneStereoLoss(acne, lossSettings, settings);
+        Optional<AcneStages> stages = AcneStages.of(network);
+        if (stages.isPresent()) {
+            return new AcneStereoLoss(stages.get(), lossSettings, settings);
         }
         if (network instanceof OaNet oanet) {
             return new OaNetStereoLoss(oanet, data.calibrated(), settings);

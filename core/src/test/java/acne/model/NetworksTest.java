@@ -17,6 +17,8 @@ import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
 import acne.nn.PointNet;
 import acne.nn.PointNetSettings;
+import acne.nn.StagedAcne;
+import acne.nn.StagedAcneSettings;
 import acne.tensor.Attention;
 import acne.tensor.Clouds;
 import acne.tensor.RunningStatistics;
@@ -45,6 +47,7 @@ class NetworksTest {
                                 .withOutputs(10),
                         3),
                 new PointNet(new PointNetSettings(3, 40, ContextMode.ACN), 3),
+                new StagedAcne(new StagedAcneSettings(5, 8, 4, 4, 2), 3),
                 new OaNet(new OaNetSettings(4, 8, 4, 2, 5), 3),
                 new Dfe(DfeSettings.published(), 3),
                 new LearntIrls(LearntIrlsSettings.DEFAULT, 3));
@@ -140,7 +143,7 @@ class NetworksTest {
     @Test
     void architecturesThatAreNoneAreRefused() {
         assertMessage(
-                "model: architecture.network: one of [acne, pointnet, oanet, dfe, learnt-irls, residual-to-weight] was expected, got 'gcn'",
+                "model: architecture.network: one of [acne, acne-staged, pointnet, oanet, dfe, learnt-irls, residual-to-weight] was expected, got 'gcn'",
                 Map.of("network", "gcn"));
         assertMessage(
                 "model: architecture: 'iterations' is missing; there are: [network, hidden]",

@@ -83,6 +83,7 @@ final class NetworkCase {
         for (ContextMode mode : ContextMode.values()) {
             cases.add(pointNet(mode));
         }
+        cases.add(stagedAcne());
         cases.add(oaNet(new OaNetSettings(4, 8, 4, 2, 5)));
         cases.add(dfe());
         cases.add(learntIrls());
@@ -98,6 +99,17 @@ final class NetworkCase {
                 network,
                 (tape, points, clouds) -> new Result(
                         List.of(), List.of(network.apply(tape, tensor(tape, points, 3), clouds)), List.of()));
+    }
+
+    static NetworkCase stagedAcne() {
+        StagedAcne network = new StagedAcne(new StagedAcneSettings(4, 8, 4, 4, 2), 1);
+        return new NetworkCase("StagedAcne", 4, network, (tape, points, clouds) -> {
+            EpipolarInput input = EpipolarInput.of(points, clouds);
+            List<Tensor> perPoint = new ArrayList<>();
+            network.apply(tape, tensor(tape, points, 4), input)
+                    .forEach(stage -> perPoint.addAll(List.of(stage.localLogits(), stage.weights())));
+            return new Result(perPoint, List.of(), List.of());
+        });
     }
 
     static NetworkCase oaNet(OaNetSettings settings) {

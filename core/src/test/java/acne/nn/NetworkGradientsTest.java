@@ -27,7 +27,9 @@ class NetworkGradientsTest {
 
     static List<NetworkCase> connected() {
         return NetworkCase.all().stream()
-                .filter(network -> !(network.network() instanceof OaNet) && !(network.network() instanceof Dfe))
+                .filter(network -> !(network.network() instanceof OaNet)
+                        && !(network.network() instanceof StagedAcne)
+                        && !(network.network() instanceof Dfe))
                 .toList();
     }
 
@@ -55,6 +57,22 @@ class NetworkGradientsTest {
                                 .get(stage);
                         return List.of(
                                 result.logits(), Arithmetic.multiply(tape, result.matrices(), result.matrices()));
+                    });
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void gradientOfAStageOfStagedAcneIsThatOfDifferences(int stage) {
+        NetworkCase staged = NetworkCase.stagedAcne();
+        StagedAcne network = (StagedAcne) staged.network();
+        anyOf(seed -> {
+            EpipolarInput input = EpipolarInput.of(staged.points(seed, CLOUDS.rows()), CLOUDS);
+            CHECK.ofParameters(
+                    network.parameters(), parameter -> parameter.name().startsWith("stage" + stage), tape -> {
+                        AcneNetwork.Output result = network.apply(tape, coordinates(tape, input), input)
+                                .get(stage);
+                        return List.of(result.localLogits(), result.weights());
                     });
         });
     }

@@ -18,6 +18,8 @@ import acne.nn.DfeSettings;
 import acne.nn.Network;
 import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
+import acne.nn.StagedAcne;
+import acne.nn.StagedAcneSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -35,6 +37,7 @@ class NetworkMatchWeightsTest {
     void everyNetworkGivesAWeightAMatch() {
         for (Network network : List.of(
                 new AcneNetwork(SMALL, 1),
+                new StagedAcne(new StagedAcneSettings(4, 16, 4, 4, 2), 1),
                 new OaNet(new OaNetSettings(4, 16, 4, 2, 8), 1),
                 new Dfe(new DfeSettings(4, 2), 1))) {
             double[] weights = new NetworkMatchWeights(network).of(MATCHES, Optional.empty());

@@ -10,6 +10,8 @@ import acne.nn.DfeSettings;
 import acne.nn.Network;
 import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
+import acne.nn.StagedAcne;
+import acne.nn.StagedAcneSettings;
 import acne.tensor.Tape;
 import java.util.Arrays;
 import java.util.List;
@@ -88,12 +90,15 @@ class StereoObjectiveTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"oanet,true", "oanet,false", "dfe,true", "dfe,false"})
-    void everyNetworkHasTheLossOfItsAuthors(String name, boolean calibrated) {
-        TrainingSettings training = training("[training]\niterations = 9\nbatch = 2\n");
-        Network network = "oanet".equals(name)
-                ? new OaNet(new OaNetSettings(5, 16, 4, 2, 8), 1)
-                : new Dfe(new DfeSettings(5, 2), 1);
+    @CsvSource({"staged,true", "staged,false", "oanet,true", "oanet,false", "dfe,true", "dfe,false"})
+    void everyNetworkLearns(String name, boolean calibrated) {
+        TrainingSettings training =
+                training("[training]\niterations = 9\nbatch = 2\n[training.loss]\nsupervision_weight = 1\n");
+        Network network = switch (name) {
+            case "staged" -> new StagedAcne(new StagedAcneSettings(5, 16, 2, 4, 2), 1);
+            case "oanet" -> new OaNet(new OaNetSettings(5, 16, 4, 2, 8), 1);
+            default -> new Dfe(new DfeSettings(5, 2), 1);
+        };
         StereoObjective objective = objective(network, calibrated, training);
         assertEquals(objective.termNames(), names(objective, 5));
         List<StereoSample> batch = List.of(objective.sample(0), objective.sample(1));

@@ -7,6 +7,7 @@ import acne.data.Correspondences;
 import acne.data.MatchRows;
 import acne.geometry.CameraPair;
 import acne.nn.AcneNetwork;
+import acne.nn.AcneStages;
 import acne.nn.MatchInput;
 import acne.nn.MatchNetwork;
 import acne.tensor.Tape;
@@ -21,11 +22,11 @@ import java.util.stream.IntStream;
 public final class AttentionFigure {
     private static final int CELL_WIDTH = 1000;
 
-    private final AcneNetwork network;
+    private final AcneStages network;
     private final StereoProblem problem;
     private final long seed;
 
-    AttentionFigure(AcneNetwork network, StereoProblem problem, long seed) {
+    AttentionFigure(AcneStages network, StereoProblem problem, long seed) {
         this.network = network;
         this.problem = problem;
         this.seed = seed;
@@ -43,10 +44,11 @@ public final class AttentionFigure {
         Correspondences matches = pair.input().sizedMutual();
         Optional<CameraPair> cameras =
                 problem == StereoProblem.ESSENTIAL ? pair.input().cameras() : Optional.empty();
-        MatchRows read = MatchNetwork.of(network).rows(matches, MatchRows.frames(matches, cameras));
-        MatchInput input = MatchInput.of(List.of(read), network.settings().inputs());
+        MatchRows read = MatchNetwork.of(network.network()).rows(matches, MatchRows.frames(matches, cameras));
+        MatchInput input = MatchInput.of(List.of(read), network.columns());
         Tape tape = Tape.inference();
-        AcneNetwork.Output output = network.apply(tape, input.tensor(tape), input.clouds());
+        List<AcneNetwork.Output> stages = network.apply(tape, input);
+        AcneNetwork.Output output = stages.get(stages.size() - 1);
         int n = matches.size();
         double[] weights = IntStream.range(0, n)
                 .mapToDouble(i -> output.weights().get(i, 0))
@@ -56,7 +58,7 @@ public final class AttentionFigure {
         boolean[] truth = pair.mutual().labels();
         double[] ones = new double[n];
         Arrays.fill(ones, 1);
-        int channels = network.settings().channels();
+        int channels = output.features().columns();
         float[] features = Arrays.copyOf(output.features().values(), n * channels);
         return List.of(
                 new MatchPicture(pair.photo1(), pair.photo2(), matches, shown, "weights / largest").draw(),

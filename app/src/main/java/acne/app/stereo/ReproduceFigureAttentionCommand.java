@@ -2,7 +2,7 @@ package acne.app.stereo;
 
 import acne.app.CommonOptions;
 import acne.app.InputException;
-import acne.nn.AcneNetwork;
+import acne.nn.AcneStages;
 import acne.nn.Network;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,9 +36,8 @@ public final class ReproduceFigureAttentionCommand implements Runnable {
         Network network = StereoModels.find(name, options.problem())
                 .orElseThrow(() -> new InputException(StereoModels.remedy(name, options.problem())))
                 .network();
-        if (!(network instanceof AcneNetwork acne)) {
-            throw new InputException("--network: need a network with attention, got '" + name + "'");
-        }
+        AcneStages acne = AcneStages.of(network)
+                .orElseThrow(() -> new InputException("--network: need a network with attention, got '" + name + "'"));
         AttentionFigure figure = new AttentionFigure(acne, options.problem(), common.seed());
         Path picture = options.write("figure-attention.png", common.seed(), figure::draw);
         spec.commandLine().getOut().println(picture);

@@ -10,7 +10,7 @@ import acne.geometry.CameraPair;
 import acne.io.ImageMatcher;
 import acne.io.SiftFeatures;
 import acne.io.render.RenderedPair;
-import acne.nn.AcneNetwork;
+import acne.nn.AcneStages;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +25,9 @@ class AttentionFigureTest {
     @ParameterizedTest
     @ValueSource(strings = {"acne", "acne-plus"})
     void everyBundledNetworkHasAFigure(String name) {
-        AcneNetwork network = (AcneNetwork)
-                StereoModels.find(name, StereoProblem.FUNDAMENTAL).orElseThrow().network();
+        AcneStages network = StereoModels.find(name, StereoProblem.FUNDAMENTAL)
+                .flatMap(model -> AcneStages.of(model.network()))
+                .orElseThrow();
         BufferedImage figure = new AttentionFigure(network, StereoProblem.FUNDAMENTAL, 0).draw(List.of(pair()));
         assertEquals(3040, figure.getWidth());
         assertTrue(figure.getHeight() > 200, figure.getHeight() + " pixels high");
