@@ -12,7 +12,7 @@ public final class AcneStages {
 
     @FunctionalInterface
     private interface Evaluation {
-        List<AcneNetwork.Output> apply(Tape tape, MatchInput input);
+        List<AcneNetwork.Output> apply(Tape tape, MatchInput input, int repeats);
     }
 
     private AcneStages(Network network, int columns, Evaluation evaluation) {
@@ -27,20 +27,25 @@ public final class AcneStages {
             return Optional.of(new AcneStages(
                     acne,
                     acne.settings().inputs(),
-                    (tape, input) -> List.of(acne.apply(tape, input.tensor(tape), input.clouds()))));
+                    (tape, input, repeats) -> List.of(acne.apply(tape, input.tensor(tape), input.clouds()))));
         }
         if (network instanceof StagedAcne staged) {
             return Optional.of(new AcneStages(
                     staged,
                     staged.settings().inputs(),
-                    (tape, input) -> staged.apply(tape, input.tensor(tape), input.epipolar())));
+                    (tape, input, repeats) -> staged.apply(tape, input.tensor(tape), input.epipolar(), repeats)));
         }
         return Optional.empty();
     }
 
     /** What each stage says; the last is the answer. */
     public List<AcneNetwork.Output> apply(Tape tape, MatchInput input) {
-        return evaluation.apply(tape, input);
+        return apply(tape, input, 0);
+    }
+
+    /** The same, with the last of several stages applied so many times more. */
+    public List<AcneNetwork.Output> apply(Tape tape, MatchInput input, int repeats) {
+        return evaluation.apply(tape, input, repeats);
     }
 
     public Network network() {

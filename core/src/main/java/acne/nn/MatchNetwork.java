@@ -12,13 +12,16 @@ import java.util.Optional;
 public final class MatchNetwork {
     private static final int COORDINATES = 4;
 
+    /** Chosen on validation scenes: more repeats change little. */
+    private static final int SETTLING = 4;
+
     private final Network network;
     private final int columns;
     private final Evaluation evaluation;
 
     @FunctionalInterface
     private interface Evaluation {
-        Tensor weights(Tape tape, MatchInput input);
+        Tensor weights(Tape tape, MatchInput input, int repeats);
     }
 
     private MatchNetwork(Network network, int columns, Evaluation evaluation) {
@@ -38,20 +41,21 @@ public final class MatchNetwork {
             return new MatchNetwork(
                     network,
                     stages.columns(),
-                    (tape, input) -> last(stages.apply(tape, input)).weights());
+                    (tape, input, repeats) ->
+                            last(stages.apply(tape, input, repeats)).weights());
         }
         if (network instanceof OaNet oanet) {
             return new MatchNetwork(
                     network,
                     oanet.settings().inputs(),
-                    (tape, input) -> last(oanet.apply(tape, input.tensor(tape), input.epipolar()))
+                    (tape, input, repeats) -> last(oanet.apply(tape, input.tensor(tape), input.epipolar()))
                             .weights());
         }
         if (network instanceof Dfe dfe) {
             return new MatchNetwork(
                     network,
                     dfe.settings().inputs(),
-                    (tape, input) -> last(dfe.apply(tape, input.tensor(tape), input.epipolar()))
+                    (tape, input, repeats) -> last(dfe.apply(tape, input.tensor(tape), input.epipolar()))
                             .weights());
         }
         throw new IllegalArgumentException("need a network that weighs matches, got " + network.settings());
@@ -63,8 +67,17 @@ public final class MatchNetwork {
 
     /** The weight of each match in the linear system of the 8-point algorithm. */
     public double[] weights(Tape tape, MatchRows matches) {
+        return weights(tape, matches, 0);
+    }
+
+    /** The same after the last of several stages of ACNe has been repeated until its weights hardly change. */
+    public double[] settledWeights(Tape tape, MatchRows matches) {
+        return weights(tape, matches, SETTLING);
+    }
+
+    private double[] weights(Tape tape, MatchRows matches, int repeats) {
         MatchInput input = MatchInput.of(List.of(matches), columns);
-        Tensor weights = evaluation.weights(tape, input);
+        Tensor weights = evaluation.weights(tape, input, repeats);
         double[] copy = new double[matches.size()];
         for (int i = 0; i < copy.length; i++) {
             double w = weights.get(i, 0);

@@ -41,19 +41,29 @@ public final class StagedAcne extends LayeredNetwork<StagedAcneSettings> {
 
     /** Applies the network to points of rows x inputs; gives all stages, the last of which is the answer. */
     public List<AcneNetwork.Output> apply(Tape tape, Tensor points, EpipolarInput input) {
+        return apply(tape, points, input, 0);
+    }
+
+    /**
+     * The same, with the last stage applied so many times more, to what it said itself.
+     *
+     * <p>Even where it was not trained for this, it comes closer to the truth; a network of one stage has nothing to repeat.
+     */
+    List<AcneNetwork.Output> apply(Tape tape, Tensor points, EpipolarInput input, int repeats) {
         Clouds clouds = input.clouds();
         InputCheck.check(points, clouds, settings.inputs());
+        int applications = stages.size() == 1 ? 1 : stages.size() + repeats;
         List<AcneNetwork.Output> outputs = new ArrayList<>();
-        for (AcneNetwork stage : stages) {
-            Tensor seen = outputs.isEmpty() ? points : withResiduals(tape, points, outputs, input);
+        for (int i = 0; i < applications; i++) {
+            AcneNetwork stage = stages.get(Math.min(i, stages.size() - 1));
+            Tensor seen = i == 0 ? points : withResiduals(tape, points, outputs.get(i - 1), input);
             outputs.add(stage.apply(tape, seen, clouds));
         }
         return outputs;
     }
 
-    private static Tensor withResiduals(
-            Tape tape, Tensor points, List<AcneNetwork.Output> outputs, EpipolarInput input) {
-        Tensor weights = outputs.get(outputs.size() - 1).weights();
+    private static Tensor withResiduals(Tape tape, Tensor points, AcneNetwork.Output last, EpipolarInput input) {
+        Tensor weights = last.weights();
         Clouds clouds = input.clouds();
         int rows = clouds.rows();
         // The eight-point step squares its weights.

@@ -11,6 +11,7 @@ import acne.tensor.Tape;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BiFunction;
 
 /** The weights that a trained network gives to matches; several threads may ask at once. */
 public final class NetworkMatchWeights implements MatchWeights {
@@ -43,13 +44,26 @@ public final class NetworkMatchWeights implements MatchWeights {
      */
     @Override
     public double[] of(Correspondences matches, Optional<CameraPair> cameras) {
+        return of(matches, cameras, network::weights);
+    }
+
+    /**
+     * The same for an estimate by the weights alone: a network in stages takes its time to settle. To guide a search, first thoughts
+     * are as good.
+     */
+    public MatchWeights settled() {
+        return (matches, cameras) -> of(matches, cameras, network::settledWeights);
+    }
+
+    private double[] of(
+            Correspondences matches, Optional<CameraPair> cameras, BiFunction<Tape, MatchRows, double[]> evaluation) {
         if (matches.size() == 0) {
             return new double[0];
         }
         Tape found = idle.poll();
         Tape tape = found == null ? Tape.inference() : found;
         tape.rewind();
-        double[] weights = network.weights(tape, network.rows(matches, MatchRows.frames(matches, cameras)));
+        double[] weights = evaluation.apply(tape, network.rows(matches, MatchRows.frames(matches, cameras)));
         idle.add(tape);
         return weights;
     }

@@ -35,7 +35,7 @@ record AcneStereoLoss(AcneStages stages, StereoLossSettings lossSettings, Traini
     @Override
     public List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
         StereoBatch batch = StereoBatch.of(samples, stages.columns(), lossSettings.coordinateScale());
-        List<AcneNetwork.Output> outputs = stages.apply(tape, batch.input());
+        List<AcneNetwork.Output> outputs = stages.apply(tape, batch.input(), lossSettings.repeats());
         List<Objective.Term> terms = new ArrayList<>();
         if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
             List<Tensor> distances = outputs.stream()

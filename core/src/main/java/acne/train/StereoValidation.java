@@ -7,6 +7,7 @@ import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.PoseError;
 import acne.nn.Network;
+import acne.robust.MatchWeights;
 import acne.solve.WeightedEpipolar;
 import acne.task.NetworkMatchWeights;
 import acne.tensor.Team;
@@ -32,7 +33,7 @@ final class StereoValidation {
 
     /** The error of each pair in degrees. */
     double[] errors(Network network, int threads) {
-        NetworkMatchWeights weights = new NetworkMatchWeights(network);
+        MatchWeights weights = new NetworkMatchWeights(network).settled();
         double[] errors = new double[pairs.size()];
         try (Team team = Team.of(threads)) {
             team.run(threads, rank -> {
@@ -45,7 +46,7 @@ final class StereoValidation {
         return errors;
     }
 
-    private double error(PosedMatches pair, NetworkMatchWeights network) {
+    private double error(PosedMatches pair, MatchWeights network) {
         Correspondences all = pair.matches();
         Correspondences mutual = all.filter(i -> !all.hasMutual() || all.mutual(i));
         CameraPair cameras = pair.cameras();

@@ -20,6 +20,7 @@ import acne.nn.OaNet;
 import acne.nn.OaNetSettings;
 import acne.nn.StagedAcne;
 import acne.nn.StagedAcneSettings;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -46,6 +47,18 @@ class NetworkMatchWeightsTest {
                 assertTrue(weight >= 0 && weight < Double.POSITIVE_INFINITY, network.settings() + " " + weight);
             }
         }
+    }
+
+    @Test
+    void onlyStagesTakeTimeToSettle() {
+        NetworkMatchWeights single = new NetworkMatchWeights(new AcneNetwork(SMALL, 1));
+        assertArrayEquals(single.of(MATCHES, Optional.empty()), single.settled().of(MATCHES, Optional.empty()));
+        NetworkMatchWeights staged = new NetworkMatchWeights(new StagedAcne(new StagedAcneSettings(4, 16, 4, 4, 2), 1));
+        double[] first = staged.of(MATCHES, Optional.empty());
+        double[] settled = staged.settled().of(MATCHES, Optional.empty());
+        assertEquals(1, Arrays.stream(settled).sum(), 1e-5);
+        assertFalse(Arrays.equals(first, settled));
+        assertArrayEquals(first, staged.of(MATCHES, Optional.empty()));
     }
 
     @Test

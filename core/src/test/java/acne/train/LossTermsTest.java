@@ -171,7 +171,7 @@ class LossTermsTest {
         return new StereoObjective(
                 stereo,
                 data,
-                new StereoLossSettings(COORDINATE_SCALE, 0),
+                new StereoLossSettings(COORDINATE_SCALE, 0, 0),
                 weights.settings(),
                 new StereoObjective.Scenes(pairs, pairs, errors -> 0));
     }

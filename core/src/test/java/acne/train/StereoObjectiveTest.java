@@ -32,7 +32,7 @@ class StereoObjectiveTest {
         return new StereoObjective(
                 network,
                 data,
-                new StereoLossSettings(3, 0.3),
+                new StereoLossSettings(3, 0.3, 1),
                 training,
                 new StereoObjective.Scenes(
                         List.of(pairs),

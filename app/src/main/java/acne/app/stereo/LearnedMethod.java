@@ -117,9 +117,11 @@ final class LearnedMethod implements StereoMethod {
         if (after != AfterNetwork.REFINE && !weighing.weights.suits(matches)) {
             throw new InputException(name + ": the matches have no descriptor ratios, which this network needs");
         }
-        return weighing.weights.suits(matches)
-                ? weighing.weights.of(matches, cameras)
-                : BundledStereoModels.best().of(matches, cameras);
+        if (!weighing.weights.suits(matches)) {
+            return BundledStereoModels.best().of(matches, cameras);
+        }
+        MatchWeights weights = after == AfterNetwork.EIGHT_POINT ? weighing.weights.settled() : weighing.weights;
+        return weights.of(matches, cameras);
     }
 
     private static StereoEstimate eightPoint(
