@@ -201,6 +201,9 @@ class TrainCommandTest {
         requireOneLine(
                 train(folder, "--set", "network.architecture=\"oanet\""),
                 "network.architecture: need one of [acne, cne, learnt-irls, residual-to-weight] for lines, got OANET");
+        requireOneLine(
+                train(folder, "--set", "network.channels=8", "--set", "network.groups=3"),
+                "network: need settings that go together: groups must divide the channels: 8 channels, 3 groups");
         experiment = folder.resolve("none.toml");
         requireOneLine(train(folder), "cannot be read: " + experiment + ": no such file or folder");
     }

@@ -18,6 +18,7 @@ import acne.nn.ResidualToWeightSettings;
 import acne.nn.StagedAcne;
 import acne.nn.StagedAcneSettings;
 import acne.tensor.Attention;
+import java.util.function.Supplier;
 
 /**
  * The table {@code network} of an experiment: what is built, and which of the paper's ablations it is.
@@ -80,7 +81,7 @@ public record NetworkSettings(
     /** A network for matches with the first weights of a seed; see {@link MatchInput} for {@code network.inputs}. */
     public Network stereo(long seed, Settings settings) {
         int inputs = settings.optionalInt("network.inputs", 4, MatchInput.WITH_SUPPORT, 4);
-        return switch (architecture) {
+        return built(() -> switch (architecture) {
             case ACNE, CNE -> new AcneNetwork(acne(inputs, 0), seed);
             case ACNE_STAGED -> new StagedAcne(staged(inputs, settings), seed);
             case OANET -> new OaNet(oanet(inputs, settings), seed);
@@ -89,7 +90,7 @@ public record NetworkSettings(
                 throw settings.mistake(
                         "network.architecture",
                         "need one of [acne, acne-staged, cne, oanet, dfe] for stereo, got " + architecture);
-        };
+        });
     }
 
     private StagedAcneSettings staged(int inputs, Settings settings) {
@@ -105,7 +106,7 @@ public record NetworkSettings(
 
     /** A network for lines with the first weights of a seed. */
     public Network lines(long seed) {
-        return switch (architecture) {
+        return built(() -> switch (architecture) {
             case ACNE, CNE -> new AcneNetwork(acne(2, 0), seed);
             case LEARNT_IRLS -> new LearntIrls(new LearntIrlsSettings(channels, depth), seed);
             case RESIDUAL_TO_WEIGHT ->
@@ -114,18 +115,27 @@ public record NetworkSettings(
                 throw new SettingsException(
                         "network.architecture",
                         "need one of [acne, cne, learnt-irls, residual-to-weight] for lines, got " + architecture);
-        };
+        });
     }
 
     /** A network that classifies clouds, with the first weights of a seed. */
     public Network clouds(int inputs, int classes, long seed) {
-        return switch (architecture) {
+        return built(() -> switch (architecture) {
             case ACNE, CNE -> new AcneNetwork(acne(inputs, classes), seed);
             case POINTNET -> new PointNet(new PointNetSettings(inputs, classes, context), seed);
             default ->
                 throw new SettingsException(
                         "network.architecture",
                         "need one of [acne, cne, pointnet] for digits and shapes, got " + architecture);
-        };
+        });
+    }
+
+    /** Settings that are in range one by one may still not go together. */
+    private static Network built(Supplier<Network> maker) {
+        try {
+            return maker.get();
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException("network", "need settings that go together: " + e.getMessage());
+        }
     }
 }
