@@ -4,6 +4,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
 
 /** Bad input of the user; the message is the one line that says what is wrong, where, and what was expected. */
 public final class InputException extends RuntimeException {
@@ -35,5 +36,10 @@ public final class InputException extends RuntimeException {
             return system.getFile() + ": " + e.getClass().getSimpleName();
         }
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    /** A message for a terminal. It may quote a file, whose line breaks and control characters stay out of it. */
+    public static String oneLine(@Nullable String message) {
+        return String.valueOf(message).strip().replaceAll("\\s*\\R\\s*", "; ").replaceAll("\\p{Cc}", "\uFFFD");
     }
 }

@@ -45,7 +45,7 @@ public final class Main {
     private static int reportUsage(CommandLine.ParameterException exception, String[] arguments) {
         CommandLine command = exception.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        String mistake = String.valueOf(exception.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
+        String mistake = InputException.oneLine(exception.getMessage());
         command.getErr().println(name + ": " + mistake + " (try '" + name + " --help')");
         return CommandLine.ExitCode.USAGE;
     }
@@ -53,7 +53,9 @@ public final class Main {
     private static int reportFailure(Exception exception, CommandLine command, CommandLine.ParseResult arguments)
             throws Exception {
         if (exception instanceof InputException || exception instanceof UncheckedIOException) {
-            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + reason(exception));
+            command.getErr()
+                    .println(command.getCommandSpec().qualifiedName() + ": "
+                            + InputException.oneLine(reason(exception)));
             return CommandLine.ExitCode.USAGE;
         }
         throw exception;

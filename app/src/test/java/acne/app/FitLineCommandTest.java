@@ -74,6 +74,13 @@ class FitLineCommandTest {
         assertEquals(1, run.err().lines().count());
     }
 
+    @Test
+    void controlCharactersOfAFileDoNotReachTheTerminal() throws IOException {
+        CommandRun run = run("1,2\n3,\u001b[2J4\u0000\n");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("'\uFFFD[2J4\uFFFD'"), run.err());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"ls", "irls-huber", "irls-cauchy", "lmeds", "theil-sen", "a-contrario"})
     void everyMethodFitsAnExactLine(String method) throws IOException {

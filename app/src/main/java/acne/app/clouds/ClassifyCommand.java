@@ -100,7 +100,7 @@ public final class ClassifyCommand implements Callable<Integer> {
             } catch (InputFileException e) {
                 // The other files have their answers all the same.
                 out.flush();
-                spec.commandLine().getErr().println("acne classify: " + e.getMessage());
+                spec.commandLine().getErr().println("acne classify: " + InputException.oneLine(e.getMessage()));
                 results.add(unreadable(file, String.valueOf(e.getMessage())));
                 exitCode = ExitCode.USAGE;
             }
