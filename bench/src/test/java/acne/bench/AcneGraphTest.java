@@ -137,7 +137,7 @@ class AcneGraphTest {
         ModelFile file = new ModelFile(ModelCard.untrained("stereo", Map.of("network", "oanet"), 0), List.of());
 
         assertEquals(
-                "the network 'oanet' has no ONNX form; known: [acne]",
+                "the network 'oanet' has no ONNX form; known: [acne, acne-staged]",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> OnnxExport.ofLibrary().export(file))

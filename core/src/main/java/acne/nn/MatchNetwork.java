@@ -12,8 +12,8 @@ import java.util.Optional;
 public final class MatchNetwork {
     private static final int COORDINATES = 4;
 
-    /** Chosen on validation scenes: more repeats change little. */
-    private static final int SETTLING = 4;
+    /** How often the last of several stages is repeated for {@link #settledWeights}; more changes little, on validation scenes. */
+    public static final int SETTLING = 4;
 
     private final Network network;
     private final int columns;

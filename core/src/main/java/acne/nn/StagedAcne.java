@@ -17,8 +17,7 @@ import java.util.List;
  * to the other.
  */
 public final class StagedAcne extends LayeredNetwork<StagedAcneSettings> {
-    /** Residual and weight. */
-    private static final int SEEN_OF_LAST_STAGE = 2;
+    private static final int SEEN_OF_LAST_STAGE = StagedAcneSettings.SEEN_OF_LAST_STAGE;
 
     /** Squared distances of right matches, in image sizes or focal lengths, are below this. */
     private static final double SQUARED_DISTANCE = 1e-4;
@@ -34,8 +33,7 @@ public final class StagedAcne extends LayeredNetwork<StagedAcneSettings> {
     public StagedAcne(StagedAcneSettings settings, long seed) {
         super(settings, seed);
         for (int i = 0; i < settings.stages(); i++) {
-            int columns = settings.inputs() + (i == 0 ? 0 : SEEN_OF_LAST_STAGE);
-            stages.add(new AcneNetwork(settings.stage(columns), context, "stage" + i + "."));
+            stages.add(new AcneNetwork(settings.stage(i), context, "stage" + i + "."));
         }
     }
 

@@ -10,6 +10,9 @@ package acne.nn;
  * @param stages number of stages, each but the first with the residuals and weights of the one before
  */
 public record StagedAcneSettings(int inputs, int channels, int depth, int groups, int stages) {
+    /** Residual and weight. */
+    static final int SEEN_OF_LAST_STAGE = 2;
+
     public StagedAcneSettings {
         SettingRange.require("inputs", inputs, 4, 1024);
         SettingRange.require("depth", depth, 1, 256);
@@ -20,8 +23,9 @@ public record StagedAcneSettings(int inputs, int channels, int depth, int groups
         AcneSettings.acne(inputs, depth).withChannels(channels, groups); // says what is wrong with the others
     }
 
-    /** The network of one stage, which sees so many columns. */
-    AcneSettings stage(int columns) {
+    /** The network of one stage, counted from zero. */
+    public AcneSettings stage(int index) {
+        int columns = inputs + (index == 0 ? 0 : SEEN_OF_LAST_STAGE);
         return AcneSettings.acne(columns, depth / stages).withChannels(channels, groups);
     }
 }

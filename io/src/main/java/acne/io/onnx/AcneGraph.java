@@ -26,11 +26,24 @@ final class AcneGraph {
 
     private final AcneSettings settings;
     private final Map<String, NamedTensor> tensors = new HashMap<>();
-    private final OnnxGraph graph = new OnnxGraph("acne");
-    private final OnnxLayers layers = new OnnxLayers(graph);
+    private final String prefix;
+    private final OnnxGraph graph;
+    private final OnnxLayers layers;
 
-    private AcneGraph(AcneSettings settings, ModelFile file) {
+    /** What the network says of the points. */
+    record Output(OnnxValue features, OnnxValue localLogits, OnnxValue weights) {
+        void declare(OnnxGraph graph) {
+            graph.output("local_logits", localLogits, CLOUDS, POINTS, ONE);
+            declareWeights(graph, "weights", weights);
+        }
+    }
+
+    /** A network whose tensors have this prefix to their names, as part of a graph. */
+    AcneGraph(AcneSettings settings, ModelFile file, String prefix, OnnxGraph graph, OnnxLayers layers) {
         this.settings = settings;
+        this.prefix = prefix;
+        this.graph = graph;
+        this.layers = layers;
         file.tensors().forEach(tensor -> tensors.put(tensor.name(), tensor));
     }
 
@@ -38,14 +51,35 @@ final class AcneGraph {
     static OnnxGraph of(ModelFile file) {
         try {
             AcneNetwork network = (AcneNetwork) Networks.read(file, "model");
-            return new AcneGraph(network.settings(), file).build();
+            OnnxGraph graph = new OnnxGraph("acne");
+            return new AcneGraph(network.settings(), file, "", graph, new OnnxLayers(graph)).build();
         } catch (ModelFormatException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 
+    /** Declares the input. */
+    static OnnxValue points(OnnxGraph graph, int inputs) {
+        return graph.input("points", CLOUDS, POINTS, OnnxAxis.fixed(inputs));
+    }
+
+    /** Declares weights of points as an output. */
+    static void declareWeights(OnnxGraph graph, String name, OnnxValue weights) {
+        graph.output(name, weights, CLOUDS, POINTS, ONE);
+    }
+
     private OnnxGraph build() {
-        OnnxValue x = perceptron(graph.input("points", CLOUDS, POINTS, OnnxAxis.fixed(settings.inputs())), "first");
+        Output output = apply(points(graph, settings.inputs()));
+        output.declare(graph);
+        if (settings.outputs() > 0) {
+            declareClasses(output);
+        }
+        return graph;
+    }
+
+    /** Applies the network to clouds x points x inputs. */
+    Output apply(OnnxValue points) {
+        OnnxValue x = perceptron(points, "first");
         for (int k = 0; k < settings.depth(); k++) {
             OnnxValue body = x;
             for (int i = 0; i < settings.unitsPerBlock(); i++) {
@@ -53,8 +87,15 @@ final class AcneGraph {
             }
             x = graph.apply("Add", body, x);
         }
-        head(x);
-        return graph;
+        OnnxValue local = perceptron(x, "head.local");
+        OnnxValue weights = isAttentive()
+                ? layers.attention(local, perceptron(x, "head.global"))
+                : graph.apply("Relu", graph.apply("Tanh", local));
+        return new Output(x, local, weights);
+    }
+
+    private boolean isAttentive() {
+        return settings.head() == AcneSettings.Head.SIGMOID_SOFTMAX;
     }
 
     private OnnxValue perceptron(OnnxValue x, String name) {
@@ -62,7 +103,7 @@ final class AcneGraph {
     }
 
     private NamedTensor tensor(String name) {
-        return Objects.requireNonNull(tensors.get(name), name);
+        return Objects.requireNonNull(tensors.get(prefix + name), name);
     }
 
     /** [perceptron, (attentive) context normalisation, norm, ReLU]. */
@@ -109,25 +150,17 @@ final class AcneGraph {
         }
         return layers.affine(
                 x,
-                new NamedTensor(name + ".scale", gamma.shape(), scale),
-                new NamedTensor(name + ".shift", gamma.shape(), shift));
+                new NamedTensor(prefix + name + ".scale", gamma.shape(), scale),
+                new NamedTensor(prefix + name + ".shift", gamma.shape(), shift));
     }
 
-    private void head(OnnxValue features) {
-        boolean attentive = settings.head() == AcneSettings.Head.SIGMOID_SOFTMAX;
-        OnnxValue local = perceptron(features, "head.local");
-        OnnxValue weights = attentive
-                ? layers.attention(local, perceptron(features, "head.global"))
-                : graph.apply("Relu", graph.apply("Tanh", local));
-        graph.output("local_logits", local, CLOUDS, POINTS, ONE);
-        graph.output("weights", weights, CLOUDS, POINTS, ONE);
-        if (settings.outputs() > 0) {
-            boolean plain = settings.attention() == Attention.NONE || !attentive;
-            OnnxValue vector =
-                    plain ? layers.meanOverPoints(features) : layers.weightedMeanOverPoints(features, weights);
-            OnnxValue classes = perceptron(vector, "classes");
-            OnnxValue flat = graph.apply("Reshape", classes, graph.integers(0, settings.outputs()));
-            graph.output("class_logits", flat, CLOUDS, OnnxAxis.fixed(settings.outputs()));
-        }
+    private void declareClasses(Output output) {
+        boolean plain = settings.attention() == Attention.NONE || !isAttentive();
+        OnnxValue vector = plain
+                ? layers.meanOverPoints(output.features)
+                : layers.weightedMeanOverPoints(output.features, output.weights);
+        OnnxValue classes = perceptron(vector, "classes");
+        OnnxValue flat = graph.apply("Reshape", classes, graph.integers(0, settings.outputs()));
+        graph.output("class_logits", flat, CLOUDS, OnnxAxis.fixed(settings.outputs()));
     }
 }

@@ -15,7 +15,7 @@ public final class OnnxExport {
 
     /** The export of every network that can be written. */
     public static OnnxExport ofLibrary() {
-        return new OnnxExport(Map.of("acne", AcneGraph::of));
+        return new OnnxExport(Map.of("acne", AcneGraph::of, "acne-staged", StagedAcneGraph::of));
     }
 
     /** The model with its card in the metadata; a network that cannot be written is an IllegalArgumentException. */

@@ -17,6 +17,8 @@ import java.util.Set;
 public final class OnnxGraph {
     private static final int FLOAT = 1;
     private static final int INT64 = 7;
+    private static final int DOUBLE = 11;
+    private static final OnnxAttribute KEEP_AXES = OnnxAttribute.integer("keepdims", 1);
 
     private final String name;
     private final List<ProtoMessage> nodes = new ArrayList<>();
@@ -59,6 +61,22 @@ public final class OnnxGraph {
         return constant(nextName(), new float[] {value});
     }
 
+    /** Constants of 64 bits in row-major order. */
+    public OnnxValue constant(double[] values, int... shape) {
+        ByteBuffer bytes = ByteBuffer.allocate(values.length * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.asDoubleBuffer().put(values);
+        return constant(
+                nextName(),
+                DOUBLE,
+                bytes.array(),
+                Arrays.stream(shape).asLongStream().toArray());
+    }
+
+    /** One number of 64 bits that spreads over any shape. */
+    public OnnxValue constant(double value) {
+        return constant(new double[] {value});
+    }
+
     /** A vector of whole numbers, such as axes or a shape. */
     public OnnxValue integers(long... values) {
         ByteBuffer bytes = ByteBuffer.allocate(values.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -84,6 +102,41 @@ public final class OnnxGraph {
         }
         nodes.add(node);
         return result;
+    }
+
+    /** The same values in 64 bits. */
+    public OnnxValue toDouble(OnnxValue x) {
+        return apply("Cast", List.of(x), OnnxAttribute.integer("to", DOUBLE));
+    }
+
+    /** The same values in 32 bits. */
+    public OnnxValue toFloat(OnnxValue x) {
+        return apply("Cast", List.of(x), OnnxAttribute.integer("to", FLOAT));
+    }
+
+    /** The sum over some axes, which stay with a size of one. */
+    public OnnxValue sum(OnnxValue x, long... axes) {
+        return apply("ReduceSum", List.of(x, integers(axes)), KEEP_AXES);
+    }
+
+    /** The mean over some axes, which stay with a size of one. */
+    public OnnxValue mean(OnnxValue x, long... axes) {
+        return apply("ReduceMean", List.of(x), OnnxAttribute.integers("axes", axes), KEEP_AXES);
+    }
+
+    /** The largest value along an axis, which stays with a size of one. */
+    public OnnxValue largest(OnnxValue x, long axis) {
+        return apply("ReduceMax", List.of(x), OnnxAttribute.integers("axes", axis), KEEP_AXES);
+    }
+
+    /** The columns from one to before another, of the last of three axes. */
+    public OnnxValue columns(OnnxValue x, long from, long to) {
+        return apply("Slice", x, integers(from), integers(to), integers(2));
+    }
+
+    /** Columns beside each other, along the last of three axes. */
+    public OnnxValue concat(OnnxValue... parts) {
+        return apply("Concat", List.of(parts), OnnxAttribute.integer("axis", 2));
     }
 
     /** Declares a value as an output of the graph under a name of its own. */

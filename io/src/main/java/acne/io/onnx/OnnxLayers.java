@@ -1,7 +1,9 @@
 package acne.io.onnx;
 
 import acne.model.NamedTensor;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The layers of networks on point sets as ONNX operators; feature maps are clouds x points x channels.
@@ -10,9 +12,11 @@ import java.util.List;
  */
 public final class OnnxLayers {
     private static final int POINTS = 1;
-    private static final OnnxAttribute KEEP_AXES = OnnxAttribute.integer("keepdims", 1);
 
     private final OnnxGraph graph;
+
+    /** By name: a layer that is applied twice has its weights once. */
+    private final Map<String, OnnxValue> constants = new HashMap<>();
 
     public OnnxLayers(OnnxGraph graph) {
         this.graph = graph;
@@ -20,6 +24,11 @@ public final class OnnxLayers {
 
     /** The same linear map for every point; the weight is outputs x inputs, the bias has one value an output. */
     public OnnxValue perceptron(OnnxValue x, NamedTensor weight, NamedTensor bias) {
+        OnnxValue matrix = constants.computeIfAbsent(weight.name(), name -> transposed(weight));
+        return graph.apply("Add", graph.apply("MatMul", x, matrix), constant(bias));
+    }
+
+    private OnnxValue transposed(NamedTensor weight) {
         int outputs = weight.shape()[0];
         int inputs = weight.shape()[1];
         float[] transposed = new float[inputs * outputs];
@@ -28,8 +37,7 @@ public final class OnnxLayers {
                 transposed[i * outputs + o] = weight.values()[o * inputs + i];
             }
         }
-        OnnxValue product = graph.apply("MatMul", x, graph.constant(weight.name(), transposed, inputs, outputs));
-        return graph.apply("Add", product, constant(bias));
+        return graph.constant(weight.name(), transposed, inputs, outputs);
     }
 
     /** Local attention that sums to one over the points of a cloud: sigmoid(l_i) / sum_j sigmoid(l_j). */
@@ -86,16 +94,16 @@ public final class OnnxLayers {
 
     /** The mean of each channel over the points of a cloud, clouds x 1 x channels. */
     public OnnxValue meanOverPoints(OnnxValue x) {
-        return mean(x, POINTS);
+        return graph.mean(x, POINTS);
     }
 
     /** The mean of each channel over points that weigh as given; weights are clouds x points x 1 and sum to one. */
     public OnnxValue weightedMeanOverPoints(OnnxValue x, OnnxValue weights) {
-        return sumOverPoints(graph.apply("Mul", weights, x));
+        return graph.sum(graph.apply("Mul", weights, x), POINTS);
     }
 
     private OnnxValue constant(NamedTensor tensor) {
-        return graph.constant(tensor.name(), tensor.values(), tensor.shape());
+        return constants.computeIfAbsent(tensor.name(), name -> graph.constant(name, tensor.values(), tensor.shape()));
     }
 
     private OnnxValue logSigmoid(OnnxValue logit) {
@@ -106,16 +114,8 @@ public final class OnnxLayers {
         return graph.apply("Softmax", List.of(logit), OnnxAttribute.integer("axis", POINTS));
     }
 
-    private OnnxValue sumOverPoints(OnnxValue x) {
-        return graph.apply("ReduceSum", List.of(x, graph.integers(POINTS)), KEEP_AXES);
-    }
-
     private OnnxValue meanOfGroups(OnnxValue grouped) {
-        return mean(grouped, POINTS, 3);
-    }
-
-    private OnnxValue mean(OnnxValue x, long... axes) {
-        return graph.apply("ReduceMean", List.of(x), OnnxAttribute.integers("axes", axes), KEEP_AXES);
+        return graph.mean(grouped, POINTS, 3);
     }
 
     private OnnxValue deviation(OnnxValue variance, float epsilon) {
