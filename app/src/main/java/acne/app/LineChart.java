@@ -37,9 +37,8 @@ record LineChart(String title, String xTitle, SvgChart.Scale scale) {
                 .xAxisTitle(xTitle)
                 .build();
         chart.getStyler().setLegendPosition(Styler.LegendPosition.InsideNE);
-        if (curves.stream().flatMap(curve -> curve.x().stream()).allMatch(x -> x == Math.rint(x))) {
-            chart.getStyler().setXAxisDecimalPattern("#,###");
-        }
+        boolean whole = curves.stream().flatMap(curve -> curve.x().stream()).allMatch(x -> x == Math.rint(x));
+        chart.getStyler().setXAxisDecimalPattern(whole ? "#,##0" : "0.###");
         chart.getStyler().setYAxisLogarithmic(scale == SvgChart.Scale.LOGARITHMIC);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);
         for (Curve curve : curves) {
