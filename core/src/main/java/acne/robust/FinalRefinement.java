@@ -22,9 +22,12 @@ final class FinalRefinement {
             double[] stakes,
             double squaredThreshold) {
         problem.refine(model, searchLoss, stakes, Effort.FINAL);
-        RobustLoss sharp =
-                new TruncatedCauchyLoss(SCALE * SCALE * squaredThreshold, CUTOFF * CUTOFF * squaredThreshold);
-        problem.refine(model, sharp, stakes, Effort.FINAL);
+        problem.refine(model, sharpLoss(squaredThreshold), stakes, Effort.FINAL);
         return squaredThreshold;
+    }
+
+    /** What an answer is refined with at last, and compared with others by. */
+    static RobustLoss sharpLoss(double squaredThreshold) {
+        return new TruncatedCauchyLoss(SCALE * SCALE * squaredThreshold, CUTOFF * CUTOFF * squaredThreshold);
     }
 }

@@ -31,6 +31,9 @@ public record WeightedSearch(
     /** Of many matches chance alone brings that many near the lines of some model, but not this share. */
     private static final double CERTAIN_SHARE = 0.05;
 
+    /** The second search of a hard pair, in thresholds: what is exact to a pixel in one pair of photos is not in another. */
+    private static final double WIDER = 1.5;
+
     /** A pair is easy where one geometry explains this share of its matches. */
     private static final double EASY_SHARE = 0.6;
 
@@ -52,7 +55,7 @@ public record WeightedSearch(
 
     /**
      * One search by each opinion of the matches, asked for in turn until an answer is certain; the answer is the one that all matches
-     * together agree with best, the first among equals.
+     * together agree with best, the first among equals. Where there are several opinions, the first is searched by at two scales.
      *
      * <p>A network can be sure of the wrong matches, and other weights of others. Equal weights are no opinion, unless nobody has another.
      * The stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers
@@ -62,13 +65,16 @@ public record WeightedSearch(
      * @param stakes how many times each match counts in the score and the refinement of a model, or empty where all count alike
      */
     public Consensus estimate(ScaledMatches matches, List<Supplier<double[]>> opinions, double[] stakes) {
-        Score score = new LossScore(new TruncatedLoss(squaredThreshold), stakes);
+        Score score = new LossScore(FinalRefinement.sharpLoss(squaredThreshold), stakes);
         List<Consensus> answers = new ArrayList<>();
         for (int k = 0; k < opinions.size() && !isCertain(answers, matches); k++) {
             double[] weights = opinions.get(k).get();
             boolean last = k == opinions.size() - 1;
             if (Sampling.differ(weights) || last && answers.isEmpty()) {
                 answers.add(estimate(matches, weights, stakes));
+                if (!last && answers.size() == 1 && !isCertain(answers, matches)) {
+                    answers.add(estimateWider(matches, weights, stakes));
+                }
             }
         }
         return answers.size() == 1
@@ -110,6 +116,20 @@ public record WeightedSearch(
                 : search(whole, weights, stakes);
     }
 
+    /** The answer of a search that is content with less exact matches; its inliers are told by the threshold all the same. */
+    private Consensus estimateWider(ScaledMatches matches, double[] weights, double[] stakes) {
+        WeightedSearch wider = new WeightedSearch(method, sampling, WIDER * WIDER * squaredThreshold, seed, options);
+        if (!(wider.estimate(matches, weights, stakes) instanceof Consensus.Found found)) {
+            return new Consensus.Failed(Verdict.FAILED, "no model within " + WIDER + " thresholds");
+        }
+        EstimationProblem whole = problem(matches);
+        Consensus.Found told = withAllInliers(whole, found);
+        return told.inlierCount() > whole.sampleSize()
+                ? told
+                : new Consensus.Failed(
+                        Verdict.FAILED, "the best model agrees with " + told.inlierCount() + " of " + matches.size());
+    }
+
     /** The values of these indices; of no values none. */
     private static double[] select(double[] values, int[] indices) {
         return values.length == 0
@@ -131,7 +151,7 @@ public record WeightedSearch(
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */
-    private Consensus withAllInliers(EstimationProblem whole, Consensus.Found found) {
+    private Consensus.Found withAllInliers(EstimationProblem whole, Consensus.Found found) {
         double[] squared = squaredResiduals(whole, found.model());
         boolean[] inliers = Inliers.select(squared, squaredThreshold);
         return new Consensus.Found(

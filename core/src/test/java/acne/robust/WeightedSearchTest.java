@@ -148,6 +148,35 @@ class WeightedSearchTest {
         assertThrows(IllegalStateException.class, () -> search.estimate(few, doubted, new double[0]));
     }
 
+    /** Said twice, an opinion adds nothing but the search at a wider scale. */
+    @Test
+    void aHardPairIsSearchedAtAWiderScaleTooAndTheBetterAnswerWins() {
+        int better = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            ScaledMatches matches = ScaledMatches.of(TwoViewScene.of(
+                            new TwoViewScene.Options(80, 0.5, 1, TwoViewScene.Layout.GENERAL),
+                            new SplittableRandom(seed))
+                    .matches());
+            double squaredThreshold = matches.squared(Pixels.of(1));
+            WeightedSearch search = new WeightedSearch(
+                    RobustMethod.DEGENSAC, Sampling.PROSAC, squaredThreshold, 1, ConsensusOptions.DEFAULT);
+            double[] weights = new double[80];
+            Arrays.setAll(weights, i -> 1 + i % 2);
+            Consensus once = search.estimate(matches, said(List.of(weights)), new double[0]);
+            Consensus twice = search.estimate(matches, said(List.of(weights, weights)), new double[0]);
+            double gain = sharpCost(once, matches, squaredThreshold) - sharpCost(twice, matches, squaredThreshold);
+            assertTrue(gain >= 0, "seed " + seed + ": " + gain);
+            better += gain > 0 ? 1 : 0;
+        }
+        assertTrue(better >= 5, "better in " + better + " of 20 pairs");
+    }
+
+    private static double sharpCost(Consensus consensus, ScaledMatches matches, double squaredThreshold) {
+        double[] squared = new double[matches.size()];
+        new FundamentalProblem(matches).squaredResiduals(((Consensus.Found) consensus).model(), 0, squared);
+        return FinalRefinement.sharpLoss(squaredThreshold).total(squared, 0, squared.length);
+    }
+
     @Test
     void theRatioTestIsAnOpinionOfMatchesThatHaveRatios() {
         Correspondences plain = Correspondences.ofRows(new double[12]);
