@@ -34,6 +34,9 @@ public record WeightedSearch(
     /** The second search of a hard pair, in thresholds: what is exact to a pixel in one pair of photos is not in another. */
     private static final double WIDER = 1.5;
 
+    /** Samples of the second search: on validation and training scenes more of them, the best having come first, changed nothing. */
+    private static final int WIDER_SAMPLES = 300;
+
     /** A pair is easy where one geometry explains this share of its matches. */
     private static final double EASY_SHARE = 0.6;
 
@@ -118,7 +121,12 @@ public record WeightedSearch(
 
     /** The answer of a search that is content with less exact matches; its inliers are told by the threshold all the same. */
     private Consensus estimateWider(ScaledMatches matches, double[] weights, double[] stakes) {
-        WeightedSearch wider = new WeightedSearch(method, sampling, WIDER * WIDER * squaredThreshold, seed, options);
+        WeightedSearch wider = new WeightedSearch(
+                method,
+                sampling,
+                WIDER * WIDER * squaredThreshold,
+                seed,
+                options.withMaxIterations(Math.min(WIDER_SAMPLES, options.maxIterations())));
         if (!(wider.estimate(matches, weights, stakes) instanceof Consensus.Found found)) {
             return new Consensus.Failed(Verdict.FAILED, "no model within " + WIDER + " thresholds");
         }
