@@ -135,7 +135,8 @@ public record WeightedSearch(
         return told.inlierCount() > whole.sampleSize()
                 ? told
                 : new Consensus.Failed(
-                        Verdict.FAILED, "the best model agrees with " + told.inlierCount() + " of " + matches.size());
+                        Verdict.FAILED,
+                        "the best model agrees with " + told.inlierCount() + " of " + matches.size() + " matches");
     }
 
     /** The values of these indices; of no values none. */
