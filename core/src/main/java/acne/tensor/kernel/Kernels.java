@@ -5,7 +5,7 @@ import java.util.logging.Logger;
 /**
  * The inner loops of the engine, chosen once at start-up.
  *
- * <p>The SIMD twins need the module {@code jdk.incubator.vector} and 256-bit registers. Without them the scalar twins run, and
+ * <p>The SIMD twins need the module {@code jdk.incubator.vector} and registers of at least 256 bits. Without them the scalar twins run, and
  * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins.
  */
 public record Kernels(
@@ -48,7 +48,7 @@ public record Kernels(
         if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
             return "the vector module is not there; start java with --add-modules jdk.incubator.vector";
         }
-        int bits = VectorWidth.preferredBits();
+        int bits = VectorLanes.preferredBits();
         return bits >= NEEDED_BITS
                 ? ""
                 : "this processor has " + bits + "-bit vectors, the SIMD kernels need " + NEEDED_BITS;

@@ -26,9 +26,9 @@ final class SevenProducts {
     /** The compiler of JDK 17 spills the registers of a tile in every other run. */
     private static final boolean PAY = Runtime.version().feature() >= 22;
 
-    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
-    private static final int LANES = 8;
-    private static final int PANEL = 16;
+    private static final VectorSpecies<Float> S = VectorLanes.S;
+    private static final int LANES = VectorLanes.LANES;
+    private static final int PANEL = VectorLanes.PANEL;
     private static final int DEPTH = VectorTiles.DEPTH;
     private static final int HALF = DEPTH / 2;
     private static final int UPPER = ROWS / 2;

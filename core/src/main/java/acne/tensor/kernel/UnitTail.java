@@ -2,7 +2,7 @@ package acne.tensor.kernel;
 
 import java.util.Arrays;
 
-/** The SIMD passes of the fused unit, for the channels from a given one on that do not fill a vector. */
+/** The SIMD passes of the fused unit, for the channels from a given one on that do not fill a vector; the bits are those of the vectors. */
 final class UnitTail {
     private UnitTail() {}
 
@@ -17,9 +17,9 @@ final class UnitTail {
                 float z = f[offset + r * channels + c] - pivot[c];
                 float ez = e[at + r] * z;
                 s += z;
-                q += z * z;
+                q = Math.fma(z, z, q);
                 u += ez;
-                v += ez * z;
+                v = Math.fma(ez, z, v);
             }
             sums[c] = s;
             sums[channels + c] = q;
@@ -45,7 +45,7 @@ final class UnitTail {
                 float x = f[row + c];
                 float g = Math.fma(x, unit.scale[c], unit.shift[c]) > 0 ? gradient[row + c] : 0f;
                 sums[c] += g;
-                sums[channels + c] += g * (x - unit.mean[c]);
+                sums[channels + c] = Math.fma(g, x - unit.mean[c], sums[channels + c]);
             }
         }
     }
@@ -82,12 +82,11 @@ final class UnitTail {
                 float x = f[row + c];
                 float z = x - unit.mean[c];
                 float g = Math.fma(x, unit.scale[c], unit.shift[c]) > 0 ? gradient[row + c] : 0f;
-                float d = g * unit.scale[c] + unit.dMean[c] + unit.dSquare[c] * z;
-                d += w * (unit.dWeightedMean[c] + 2 * unit.dWeightedSquare[c] * z);
-                d += dl * unit.localWeights[c] + dg * unit.globalWeights[c];
-                out[row + c] = d;
-                sums[c] += dl * x;
-                sums[channels + c] += dg * x;
+                float d = Math.fma(g, unit.scale[c], Math.fma(z, unit.dSquare[c], unit.dMean[c]));
+                d = Math.fma(w, Math.fma(z, 2 * unit.dWeightedSquare[c], unit.dWeightedMean[c]), d);
+                out[row + c] = Math.fma(dg, unit.globalWeights[c], Math.fma(dl, unit.localWeights[c], d));
+                sums[c] = Math.fma(dl, x, sums[c]);
+                sums[channels + c] = Math.fma(dg, x, sums[channels + c]);
             }
         }
     }

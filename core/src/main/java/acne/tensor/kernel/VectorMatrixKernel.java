@@ -4,20 +4,21 @@ import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Products by register tiles of 6 or 4 rows and 16 columns, with 256-bit fused multiply-add. */
+/** Products by register tiles of 6 or 4 rows and two vectors of columns, with fused multiply-add. */
 final class VectorMatrixKernel implements MatrixKernel {
-    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
-    private static final int LANES = 8;
-    private static final int PANEL = 16;
+    private static final VectorSpecies<Float> S = VectorLanes.S;
+    private static final int LANES = VectorLanes.LANES;
+    private static final int PANEL = VectorLanes.PANEL;
 
     private static final int DEPTH = VectorTiles.DEPTH;
+    private static final int COLUMNS = VectorTiles.COLUMNS;
 
     /** Rows that are multiplied with one panel before the next panel is touched; their inputs stay in the first-level cache. */
     private static final int ROW_BLOCK = SevenProducts.ROWS;
 
     private static final float[] NONE = new float[0];
 
-    private static final ThreadLocal<float[]> TILE = ThreadLocal.withInitial(() -> new float[DEPTH * LANES]);
+    private static final ThreadLocal<float[]> TILE = ThreadLocal.withInitial(() -> new float[DEPTH * COLUMNS]);
     private static final ThreadLocal<float[]> EDGE = ThreadLocal.withInitial(() -> new float[ROW_BLOCK * PANEL]);
 
     private static int panels(int n) {
@@ -140,7 +141,7 @@ final class VectorMatrixKernel implements MatrixKernel {
         }
     }
 
-    /** A panel of fewer than 16 columns goes through a buffer of full width. */
+    /** A panel that is not full goes through a buffer of full width. */
     private static void edgePanel(
             float[] a,
             int aOffset,
@@ -288,15 +289,16 @@ final class VectorMatrixKernel implements MatrixKernel {
 
     /** Packs up to eight columns of a, eight floats a row; what lies beyond the matrix is zero. */
     private static void packColumns(float[] a, int offset, int stride, int depth, int columns, float[] tile) {
-        if (columns >= LANES) {
+        if (columns >= COLUMNS) {
             for (int k = 0; k < depth; k++) {
-                FloatVector.fromArray(S, a, offset + k * stride).intoArray(tile, k * LANES);
+                FloatVector.fromArray(FloatVector.SPECIES_256, a, offset + k * stride)
+                        .intoArray(tile, k * COLUMNS);
             }
             return;
         }
         for (int k = 0; k < depth; k++) {
-            for (int i = 0; i < LANES; i++) {
-                tile[k * LANES + i] = i < columns ? a[offset + k * stride + i] : 0f;
+            for (int i = 0; i < COLUMNS; i++) {
+                tile[k * COLUMNS + i] = i < columns ? a[offset + k * stride + i] : 0f;
             }
         }
     }

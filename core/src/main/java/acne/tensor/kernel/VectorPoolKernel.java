@@ -5,22 +5,22 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The search with 256-bit vectors; sixteen columns keep their best in registers over the block. */
+/** The search by vectors; two vectors of columns keep their best in registers over the block. */
 final class VectorPoolKernel implements PoolKernel {
-    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
-    private static final int LANES = 8;
+    private static final VectorSpecies<Float> S = VectorLanes.S;
+    private static final int LANES = VectorLanes.LANES;
 
     @Override
     public void largest(
             float[] f, int offset, int rows, int columns, float[] sign, float[] best, float[] place, float first) {
         int c = 0;
         for (; c + 2 * LANES <= columns; c += 2 * LANES) {
-            largest16(f, offset + c, rows, columns, c, sign, best, place, first);
+            largestOfPanel(f, offset + c, rows, columns, c, sign, best, place, first);
         }
         ScalarPoolKernel.between(f, offset, rows, columns, c, sign, best, place, first);
     }
 
-    private static void largest16(
+    private static void largestOfPanel(
             float[] f,
             int offset,
             int rows,

@@ -5,9 +5,9 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The gradient of eight elements at a time; the rest goes to the scalar twin. The bits are those of the twin. */
+/** The gradient of a vector of elements at a time; the rest goes to the scalar twin. The bits are those of the twin. */
 final class VectorRampKernel implements RampKernel {
-    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
+    private static final VectorSpecies<Float> S = VectorLanes.S;
 
     private final RampKernel rest = new ScalarRampKernel();
 

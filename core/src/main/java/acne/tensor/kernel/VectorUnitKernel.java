@@ -5,10 +5,17 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The fused unit's passes with 256-bit vectors; channels beyond a multiple of eight go to the scalar loops at the end. */
+/**
+ * The fused unit's passes; channels that do not fill a vector go to the scalar loops at the end.
+ *
+ * <p>A pass that keeps its channels apart takes vectors of the full width, one that adds them up vectors of 256 bits: the order of a
+ * sum, and so its bits, do not depend on the processor.
+ */
 final class VectorUnitKernel implements UnitKernel {
     private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
     private static final int LANES = 8;
+    private static final VectorSpecies<Float> W = VectorLanes.S;
+    private static final int WIDE = VectorLanes.LANES;
 
     /** Before JDK 22 the compiler puts the masks of a vector sum on the heap. The result is the same to the bit. */
     private static final boolean MASKS_IN_REGISTERS = Runtime.version().feature() >= 22;
@@ -105,17 +112,17 @@ final class VectorUnitKernel implements UnitKernel {
     @Override
     public void moments(float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums) {
         int c = 0;
-        for (; c + 2 * LANES <= channels; c += 2 * LANES) {
-            moments16(f, offset, rows, channels, pivot, e, at, sums, c);
+        for (; c + 2 * WIDE <= channels; c += 2 * WIDE) {
+            momentsOfPanel(f, offset, rows, channels, pivot, e, at, sums, c);
         }
         UnitTail.moments(c, f, offset, rows, channels, pivot, e, at, sums);
     }
 
-    private static void moments16(
+    private static void momentsOfPanel(
             float[] f, int offset, int rows, int channels, float[] pivot, float[] e, int at, float[] sums, int c) {
-        FloatVector p0 = FloatVector.fromArray(S, pivot, c);
-        FloatVector p1 = FloatVector.fromArray(S, pivot, c + LANES);
-        FloatVector s0 = FloatVector.zero(S);
+        FloatVector p0 = FloatVector.fromArray(W, pivot, c);
+        FloatVector p1 = FloatVector.fromArray(W, pivot, c + WIDE);
+        FloatVector s0 = FloatVector.zero(W);
         FloatVector s1 = s0;
         FloatVector q0 = s0;
         FloatVector q1 = s0;
@@ -125,9 +132,9 @@ final class VectorUnitKernel implements UnitKernel {
         FloatVector v1 = s0;
         for (int r = 0; r < rows; r++) {
             int row = offset + r * channels + c;
-            FloatVector w = FloatVector.broadcast(S, e[at + r]);
-            FloatVector z0 = FloatVector.fromArray(S, f, row).sub(p0);
-            FloatVector z1 = FloatVector.fromArray(S, f, row + LANES).sub(p1);
+            FloatVector w = FloatVector.broadcast(W, e[at + r]);
+            FloatVector z0 = FloatVector.fromArray(W, f, row).sub(p0);
+            FloatVector z1 = FloatVector.fromArray(W, f, row + WIDE).sub(p1);
             FloatVector wz0 = z0.mul(w);
             FloatVector wz1 = z1.mul(w);
             s0 = s0.add(z0);
@@ -140,22 +147,22 @@ final class VectorUnitKernel implements UnitKernel {
             v1 = wz1.fma(z1, v1);
         }
         s0.intoArray(sums, c);
-        s1.intoArray(sums, c + LANES);
+        s1.intoArray(sums, c + WIDE);
         q0.intoArray(sums, channels + c);
-        q1.intoArray(sums, channels + c + LANES);
+        q1.intoArray(sums, channels + c + WIDE);
         u0.intoArray(sums, 2 * channels + c);
-        u1.intoArray(sums, 2 * channels + c + LANES);
+        u1.intoArray(sums, 2 * channels + c + WIDE);
         v0.intoArray(sums, 3 * channels + c);
-        v1.intoArray(sums, 3 * channels + c + LANES);
+        v1.intoArray(sums, 3 * channels + c + WIDE);
     }
 
     @Override
     public void affine(float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out) {
-        int bound = S.loopBound(channels);
+        int bound = W.loopBound(channels);
         for (int row = offset; row < offset + rows * channels; row += channels) {
-            for (int c = 0; c < bound; c += LANES) {
-                FloatVector.fromArray(S, f, row + c)
-                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c))
+            for (int c = 0; c < bound; c += WIDE) {
+                FloatVector.fromArray(W, f, row + c)
+                        .fma(FloatVector.fromArray(W, scale, c), FloatVector.fromArray(W, shift, c))
                         .intoArray(out, row + c);
             }
             for (int c = bound; c < channels; c++) {
@@ -167,13 +174,13 @@ final class VectorUnitKernel implements UnitKernel {
     @Override
     public void activate(
             float[] f, int offset, int rows, int channels, float[] scale, float[] shift, float[] out, int outOffset) {
-        int bound = S.loopBound(channels);
+        int bound = W.loopBound(channels);
         for (int r = 0; r < rows; r++) {
             int row = offset + r * channels;
             int to = outOffset + r * channels;
-            for (int c = 0; c < bound; c += LANES) {
-                FloatVector y = FloatVector.fromArray(S, f, row + c)
-                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c));
+            for (int c = 0; c < bound; c += WIDE) {
+                FloatVector y = FloatVector.fromArray(W, f, row + c)
+                        .fma(FloatVector.fromArray(W, scale, c), FloatVector.fromArray(W, shift, c));
                 relu(y).intoArray(out, to + c);
             }
             for (int c = bound; c < channels; c++) {
@@ -194,15 +201,15 @@ final class VectorUnitKernel implements UnitKernel {
             int skipOffset,
             float[] out,
             int outOffset) {
-        int bound = S.loopBound(channels);
+        int bound = W.loopBound(channels);
         for (int r = 0; r < rows; r++) {
             int row = offset + r * channels;
             int from = skipOffset + r * channels;
             int to = outOffset + r * channels;
-            for (int c = 0; c < bound; c += LANES) {
-                FloatVector y = FloatVector.fromArray(S, f, row + c)
-                        .fma(FloatVector.fromArray(S, scale, c), FloatVector.fromArray(S, shift, c));
-                relu(y).add(FloatVector.fromArray(S, skip, from + c)).intoArray(out, to + c);
+            for (int c = 0; c < bound; c += WIDE) {
+                FloatVector y = FloatVector.fromArray(W, f, row + c)
+                        .fma(FloatVector.fromArray(W, scale, c), FloatVector.fromArray(W, shift, c));
+                relu(y).add(FloatVector.fromArray(W, skip, from + c)).intoArray(out, to + c);
             }
             for (int c = bound; c < channels; c++) {
                 out[to + c] = Math.max(0f, Math.fma(f[row + c], scale[c], shift[c])) + skip[from + c];
@@ -218,19 +225,19 @@ final class VectorUnitKernel implements UnitKernel {
     @Override
     public void gradientMoments(
             float[] gradient, int offset, int rows, int channels, float[] f, UnitChannels unit, float[] sums) {
-        int bound = S.loopBound(channels);
-        FloatVector zero = FloatVector.zero(S);
-        for (int c = 0; c < bound; c += LANES) {
-            FloatVector scale = FloatVector.fromArray(S, unit.scale, c);
-            FloatVector shift = FloatVector.fromArray(S, unit.shift, c);
-            FloatVector mean = FloatVector.fromArray(S, unit.mean, c);
+        int bound = W.loopBound(channels);
+        FloatVector zero = FloatVector.zero(W);
+        for (int c = 0; c < bound; c += WIDE) {
+            FloatVector scale = FloatVector.fromArray(W, unit.scale, c);
+            FloatVector shift = FloatVector.fromArray(W, unit.shift, c);
+            FloatVector mean = FloatVector.fromArray(W, unit.mean, c);
             FloatVector s = zero;
             FloatVector t = zero;
             for (int r = 0; r < rows; r++) {
                 int row = offset + r * channels + c;
-                FloatVector x = FloatVector.fromArray(S, f, row);
+                FloatVector x = FloatVector.fromArray(W, f, row);
                 VectorMask<Float> passes = x.fma(scale, shift).compare(VectorOperators.GT, 0f);
-                FloatVector g = zero.blend(FloatVector.fromArray(S, gradient, row), passes);
+                FloatVector g = zero.blend(FloatVector.fromArray(W, gradient, row), passes);
                 s = s.add(g);
                 t = g.fma(x.sub(mean), t);
             }
@@ -271,30 +278,30 @@ final class VectorUnitKernel implements UnitKernel {
             int at,
             float[] out,
             float[] sums) {
-        int bound = S.loopBound(channels);
-        FloatVector zero = FloatVector.zero(S);
-        for (int c = 0; c < bound; c += LANES) {
-            FloatVector scale = FloatVector.fromArray(S, unit.scale, c);
-            FloatVector shift = FloatVector.fromArray(S, unit.shift, c);
-            FloatVector mean = FloatVector.fromArray(S, unit.mean, c);
-            FloatVector dMean = FloatVector.fromArray(S, unit.dMean, c);
-            FloatVector dSquare = FloatVector.fromArray(S, unit.dSquare, c);
-            FloatVector dWeightedMean = FloatVector.fromArray(S, unit.dWeightedMean, c);
+        int bound = W.loopBound(channels);
+        FloatVector zero = FloatVector.zero(W);
+        for (int c = 0; c < bound; c += WIDE) {
+            FloatVector scale = FloatVector.fromArray(W, unit.scale, c);
+            FloatVector shift = FloatVector.fromArray(W, unit.shift, c);
+            FloatVector mean = FloatVector.fromArray(W, unit.mean, c);
+            FloatVector dMean = FloatVector.fromArray(W, unit.dMean, c);
+            FloatVector dSquare = FloatVector.fromArray(W, unit.dSquare, c);
+            FloatVector dWeightedMean = FloatVector.fromArray(W, unit.dWeightedMean, c);
             FloatVector dWeightedSquare =
-                    FloatVector.fromArray(S, unit.dWeightedSquare, c).mul(2f);
-            FloatVector localWeights = FloatVector.fromArray(S, unit.localWeights, c);
-            FloatVector globalWeights = FloatVector.fromArray(S, unit.globalWeights, c);
-            FloatVector local = FloatVector.fromArray(S, sums, c);
-            FloatVector global = FloatVector.fromArray(S, sums, channels + c);
+                    FloatVector.fromArray(W, unit.dWeightedSquare, c).mul(2f);
+            FloatVector localWeights = FloatVector.fromArray(W, unit.localWeights, c);
+            FloatVector globalWeights = FloatVector.fromArray(W, unit.globalWeights, c);
+            FloatVector local = FloatVector.fromArray(W, sums, c);
+            FloatVector global = FloatVector.fromArray(W, sums, channels + c);
             for (int r = 0; r < rows; r++) {
                 int row = offset + r * channels + c;
-                FloatVector x = FloatVector.fromArray(S, f, row);
+                FloatVector x = FloatVector.fromArray(W, f, row);
                 VectorMask<Float> passes = x.fma(scale, shift).compare(VectorOperators.GT, 0f);
-                FloatVector g = zero.blend(FloatVector.fromArray(S, gradient, row), passes);
+                FloatVector g = zero.blend(FloatVector.fromArray(W, gradient, row), passes);
                 FloatVector z = x.sub(mean);
-                FloatVector w = FloatVector.broadcast(S, weight[at + r]);
-                FloatVector dl = FloatVector.broadcast(S, dLocal[at + r]);
-                FloatVector dg = FloatVector.broadcast(S, dGlobal[at + r]);
+                FloatVector w = FloatVector.broadcast(W, weight[at + r]);
+                FloatVector dl = FloatVector.broadcast(W, dLocal[at + r]);
+                FloatVector dg = FloatVector.broadcast(W, dGlobal[at + r]);
                 FloatVector d = g.fma(scale, z.fma(dSquare, dMean));
                 d = w.fma(z.fma(dWeightedSquare, dWeightedMean), d);
                 d = dg.fma(globalWeights, dl.fma(localWeights, d));
