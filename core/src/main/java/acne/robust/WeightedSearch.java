@@ -58,7 +58,7 @@ public record WeightedSearch(
 
     /**
      * One search by each opinion of the matches, asked for in turn until an answer is certain; the answer is the one that all matches
-     * together agree with best, the first among equals. Where there are several opinions, the first is searched by at two scales.
+     * together agree with best, the first among equals. The first opinion is searched by at two scales where one is not certain.
      *
      * <p>A network can be sure of the wrong matches, and other weights of others. Equal weights are no opinion, unless nobody has another.
      * The stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers
@@ -75,7 +75,7 @@ public record WeightedSearch(
             boolean last = k == opinions.size() - 1;
             if (Sampling.differ(weights) || last && answers.isEmpty()) {
                 answers.add(estimate(matches, weights, stakes));
-                if (!last && answers.size() == 1 && !isCertain(answers, matches)) {
+                if (Sampling.differ(weights) && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
                 }
             }
