@@ -34,6 +34,12 @@ public record ConsensusOptions(
         }
     }
 
+    /** These options with another number of samples, which {@code leastInliers} may exceed. */
+    public ConsensusOptions withSamples(int iterations) {
+        return new ConsensusOptions(
+                confidence, Math.min(minIterations, iterations), iterations, leastInliers, timeBudget);
+    }
+
     /** These options with a number of samples that nothing exceeds. */
     public ConsensusOptions withMaxIterations(int iterations) {
         return new ConsensusOptions(confidence, Math.min(minIterations, iterations), iterations, 1, timeBudget);

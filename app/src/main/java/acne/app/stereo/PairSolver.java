@@ -47,6 +47,7 @@ public interface PairSolver {
             return estimating(
                     threshold,
                     (builder, problem) -> builder.method(classical.get().robust())
+                            .options(ClassicalMethods.OPTIONS)
                             .sampling(classical.get().sampling())
                             .weights(
                                     classical.get().sampling() == Sampling.UNIFORM
