@@ -24,7 +24,8 @@ final class Checkpoint {
 
     private Checkpoint() {}
 
-    static void write(Path file, Network network, Adam adam, TrainingState state, String experiment)
+    static void write(
+            Path file, Network network, Adam adam, WeightAverage average, TrainingState state, String experiment)
             throws IOException {
         List<NamedTensor> tensors = new ArrayList<>(NetworkTensors.of(network));
         List<Parameter> parameters = network.parameters().all();
@@ -32,6 +33,10 @@ final class Checkpoint {
             Parameter p = parameters.get(i);
             tensors.add(new NamedTensor("adam.mean/" + p.name(), p.shape(), adam.mean(i)));
             tensors.add(new NamedTensor("adam.square/" + p.name(), p.shape(), adam.square(i)));
+        }
+        for (int i = 0; i < average.parameters().size(); i++) {
+            Parameter p = average.parameters().get(i);
+            tensors.add(new NamedTensor("average/" + p.name(), p.shape(), average.mean(i)));
         }
         byte[] bytes = new Safetensors(metadata(adam, state, experiment), tensors).toBytes();
         AtomicFile.write(file, out -> out.write(bytes));
@@ -51,8 +56,9 @@ final class Checkpoint {
         return metadata;
     }
 
-    /** Sets network and optimiser to the checkpoint, which must be of the same experiment. */
-    static TrainingState read(Path file, Network network, Adam adam, String experiment) throws IOException {
+    /** Sets network, optimiser and average to the checkpoint, which must be of the same experiment. */
+    static TrainingState read(Path file, Network network, Adam adam, WeightAverage average, String experiment)
+            throws IOException {
         Safetensors contents = Safetensors.read(file);
         Map<String, String> metadata = contents.metadata();
         if (!FORMAT.equals(metadata.get("format"))) {
@@ -66,6 +72,7 @@ final class Checkpoint {
         try {
             NetworkTensors.restore(network, contents.tensors());
             restore(adam, network, contents.tensors());
+            restore(average, contents.tensors());
             adam.setSteps(Long.parseLong(metadata.getOrDefault("adam_steps", "")));
             return state(metadata);
         } catch (IllegalArgumentException e) {
@@ -79,6 +86,13 @@ final class Checkpoint {
         for (int i = 0; i < parameters.size(); i++) {
             NetworkTensors.copy(values, "adam.mean/" + parameters.get(i).name(), adam.mean(i));
             NetworkTensors.copy(values, "adam.square/" + parameters.get(i).name(), adam.square(i));
+        }
+    }
+
+    private static void restore(WeightAverage average, List<NamedTensor> tensors) {
+        Map<String, float[]> values = NetworkTensors.byName(tensors);
+        for (int i = 0; i < average.parameters().size(); i++) {
+            NetworkTensors.copy(values, "average/" + average.parameters().get(i).name(), average.mean(i));
         }
     }
 

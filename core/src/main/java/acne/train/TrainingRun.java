@@ -34,6 +34,7 @@ public final class TrainingRun<S> {
     private final CardMaker cards;
     private final Listener listener;
     private final Adam adam;
+    private final WeightAverage average;
     private final double[] termSums;
     private TrainingState state = TrainingState.START;
 
@@ -73,6 +74,7 @@ public final class TrainingRun<S> {
         this.cards = cards;
         this.listener = listener;
         adam = new Adam(objective.network().parameters());
+        average = new WeightAverage(objective.network(), settings.average());
         termSums = new double[objective.termNames().size()];
     }
 
@@ -94,15 +96,15 @@ public final class TrainingRun<S> {
         if (!Files.exists(checkpointFile())) {
             return start(threads);
         }
-        state = Checkpoint.read(checkpointFile(), objective.network(), adam, experiment);
+        state = Checkpoint.read(checkpointFile(), objective.network(), adam, average, experiment);
         return run(threads, MetricsCsv.resume(metricsFile(), columns(), state.iteration()));
     }
 
     private void prepareFolder() {
         long parameters = objective.network().parameters().count();
-        // Two checkpoints (the old one and the one being written) of three floats a parameter, the model, and the
+        // Two checkpoints (the old one and the one being written) of up to four floats a parameter, the model, and the
         // metrics.
-        RunFolder.prepare(folder, 40 * parameters + (1 << 20));
+        RunFolder.prepare(folder, 48 * parameters + (1 << 20));
     }
 
     private Path checkpointFile() {
@@ -172,6 +174,7 @@ public final class TrainingRun<S> {
                 gradients.scale((float) (settings.gradientClip() / norm));
             }
             adam.step(gradients, settings.rate().at(iteration));
+            average.add(adam.steps());
             state = state.stepped();
         } else {
             state = state.leftOut();
@@ -185,6 +188,15 @@ public final class TrainingRun<S> {
     }
 
     private double validate(int threads) throws IOException {
+        average.exchange();
+        try {
+            return validatePresent(threads);
+        } finally {
+            average.exchange();
+        }
+    }
+
+    private double validatePresent(int threads) throws IOException {
         double metric = objective.validate(threads);
         boolean first = Double.isNaN(state.bestMetric());
         if (Double.isFinite(metric) && (first || objective.better().isBetter(metric, state.bestMetric()))) {
@@ -216,6 +228,6 @@ public final class TrainingRun<S> {
 
     private void checkpoint(MetricsCsv metrics) throws IOException {
         metrics.force();
-        Checkpoint.write(checkpointFile(), objective.network(), adam, state, experiment);
+        Checkpoint.write(checkpointFile(), objective.network(), adam, average, state, experiment);
     }
 }

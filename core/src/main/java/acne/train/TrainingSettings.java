@@ -9,6 +9,7 @@ import acne.tensor.SignlessDistance;
  * @param batch clouds a step
  * @param rate learning rate of each iteration
  * @param gradientClip largest norm of the gradient of a batch; 0 does not clip
+ * @param average decay of the moving average of the weights, which is validated and kept in their place; 0 averages nothing
  * @param validationEvery iterations between two validations
  * @param patience validations without a better result that end the run; 0 never ends it early
  * @param estimateWeight weight of the loss on the estimated model (alpha in the paper)
@@ -23,6 +24,7 @@ public record TrainingSettings(
         int batch,
         LearningRate rate,
         double gradientClip,
+        double average,
         int validationEvery,
         int patience,
         long seed,
@@ -45,6 +47,7 @@ public record TrainingSettings(
                         settings.optionalEnum("training.schedule", LearningRate.Schedule.CONSTANT),
                         iterations),
                 settings.optionalDouble("training.gradient_clip", 0, 1e9, 0),
+                settings.optionalDouble("training.average", 0, 0.999999, 0),
                 settings.optionalInt("training.validation_every", 1, MOST_ITERATIONS, Math.min(iterations, 5000)),
                 settings.optionalInt("training.patience", 0, MOST_ITERATIONS, 0),
                 settings.optionalLong("training.seed", Long.MIN_VALUE, Long.MAX_VALUE, 0),
