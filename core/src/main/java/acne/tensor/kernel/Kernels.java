@@ -6,7 +6,8 @@ import java.util.logging.Logger;
  * The inner loops of the engine, chosen once at start-up.
  *
  * <p>The SIMD twins need the module {@code jdk.incubator.vector} and registers of at least 256 bits. Without them the scalar twins run, and
- * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins.
+ * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins, {@code simd-256}
+ * for registers of 256 bits where there are wider ones.
  */
 public record Kernels(
         String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp, PoolKernel pool, RampKernel ramp) {
@@ -57,7 +58,7 @@ public record Kernels(
     /** Only reached where the module is there: these classes do not load without it. */
     private static Kernels vector() {
         return new Kernels(
-                "simd",
+                "simd-" + VectorLanes.S.vectorBitSize(),
                 new VectorMatrixKernel(),
                 new VectorUnitKernel(),
                 new VectorExpKernel(),

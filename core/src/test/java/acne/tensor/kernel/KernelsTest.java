@@ -15,7 +15,7 @@ class KernelsTest {
             assertSame(Kernels.scalar(), chosen);
             return;
         }
-        assertEquals("simd", chosen.name());
+        assertEquals("simd-" + VectorLanes.S.vectorBitSize(), chosen.name());
         assertInstanceOf(VectorMatrixKernel.class, chosen.matrix());
         assertInstanceOf(VectorUnitKernel.class, chosen.unit());
         assertInstanceOf(VectorExpKernel.class, chosen.exp());
