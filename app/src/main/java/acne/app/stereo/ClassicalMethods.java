@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class ClassicalMethods implements StereoMethodProvider {
     private static final Pixels THRESHOLD = Pixels.of(1);
 
-    /** The matches of a ratio test are few: on the validation scenes twice as many samples changed nothing but the time. */
+    /** The matches of a ratio test are few: on the validation scenes twice as many samples changed next to nothing but the time. */
     static final ConsensusOptions OPTIONS = ConsensusOptions.DEFAULT.withSamples(2_500);
 
     @Override
