@@ -72,10 +72,11 @@ public record WeightedSearch(
         List<Consensus> answers = new ArrayList<>();
         for (int k = 0; k < opinions.size() && !isCertain(answers, matches); k++) {
             double[] weights = opinions.get(k).get();
+            boolean differ = Sampling.differ(weights);
             boolean last = k == opinions.size() - 1;
-            if (Sampling.differ(weights) || last && answers.isEmpty()) {
+            if (differ || last && answers.isEmpty()) {
                 answers.add(estimate(matches, weights, stakes));
-                if (Sampling.differ(weights) && answers.size() == 1 && !isCertain(answers, matches)) {
+                if (differ && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
                 }
             }

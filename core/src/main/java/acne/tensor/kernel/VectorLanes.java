@@ -11,7 +11,7 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorLanes {
     /** The property's value that asks for 256 bits on every processor. */
-    static final String NARROW = "simd-256";
+    private static final String NARROW = "simd-256";
 
     private static final int WIDE_BITS = 512;
 
