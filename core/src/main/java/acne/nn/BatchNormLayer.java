@@ -3,6 +3,7 @@ package acne.nn;
 import acne.tensor.BatchNorm;
 import acne.tensor.Clouds;
 import acne.tensor.ContextBatchNorm;
+import acne.tensor.ContextBatchUnit;
 import acne.tensor.Parameter;
 import acne.tensor.PooledBatchNorm;
 import acne.tensor.RunningStatistics;
@@ -26,14 +27,20 @@ final class BatchNormLayer {
         return BatchNorm.apply(tape, x, gamma, beta, running);
     }
 
-    /** [BatchNorm, ReLU]; the clouds are what threads share. */
-    Tensor activate(Tape tape, Tensor x, Clouds clouds) {
-        return ContextBatchNorm.plain(tape, x, clouds, gamma, beta, running);
+    /** [perceptron, BatchNorm, ReLU]; the clouds are what threads share. */
+    Tensor behind(Perceptron perceptron, Tape tape, Tensor x, Clouds clouds) {
+        return ContextBatchUnit.plain(tape, x, clouds, perceptron.weights(), perceptron.bias(), gamma, beta, running);
+    }
+
+    /** [perceptron, CN, BatchNorm, ReLU]; the skip, where given, is added. */
+    Tensor inContextBehind(Perceptron perceptron, Tape tape, Tensor x, Clouds clouds, @Nullable Tensor skip) {
+        return ContextBatchUnit.inContext(
+                tape, x, clouds, perceptron.weights(), perceptron.bias(), gamma, beta, running, skip);
     }
 
     /** [CN or ACN, BatchNorm, ReLU]: Context Normalisation over points that weigh as given, or the same without weights. */
     Tensor activateInContext(Tape tape, Tensor x, @Nullable Tensor weights, Clouds clouds) {
-        return ContextBatchNorm.inContext(tape, x, weights, clouds, gamma, beta, running);
+        return ContextBatchNorm.apply(tape, x, weights, clouds, gamma, beta, running);
     }
 
     /** Normalises a feature map that is known by its largest values and its moments, cuts at zero, and gives the maximum. */

@@ -35,6 +35,9 @@ final class ComposedUnit implements NormalisedUnit {
 
     @Override
     public Result apply(Tape tape, Tensor x, Clouds clouds, @Nullable Tensor skip) {
+        if (batchNorm != null && attention == null) {
+            return new Result(batchNorm.inContextBehind(perceptron, tape, x, clouds, skip), null, null);
+        }
         Tensor features = perceptron.apply(tape, x);
         AttentionLayer.Result attended = attention == null ? null : attention.apply(tape, features, clouds);
         Tensor output = normalise(tape, features, attended, clouds);

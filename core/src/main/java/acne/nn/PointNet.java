@@ -44,21 +44,17 @@ public final class PointNet extends LayeredNetwork<PointNetSettings> {
 
     /** Applies a layer; x stays usable. */
     private static Tensor apply(ContextLayer layer, Tape tape, Tensor x, Clouds clouds) {
+        AttentionLayer attention = layer.attention();
+        if (attention == null) {
+            return layer.mode() == ContextMode.CN
+                    ? layer.norm().inContextBehind(layer.perceptron(), tape, x, clouds, null)
+                    : layer.norm().behind(layer.perceptron(), tape, x, clouds);
+        }
         Tensor features = layer.perceptron().apply(tape, x);
-        Tensor y = normalise(layer, tape, features, clouds);
+        Tensor weights = attention.apply(tape, features, clouds).weights();
+        Tensor y = layer.norm().activateInContext(tape, features, weights, clouds);
         tape.done(features);
         return y;
-    }
-
-    private static Tensor normalise(ContextLayer layer, Tape tape, Tensor features, Clouds clouds) {
-        AttentionLayer attention = layer.attention();
-        if (attention != null) {
-            Tensor weights = attention.apply(tape, features, clouds).weights();
-            return layer.norm().activateInContext(tape, features, weights, clouds);
-        }
-        return layer.mode() == ContextMode.CN
-                ? layer.norm().activateInContext(tape, features, null, clouds)
-                : layer.norm().activate(tape, features, clouds);
     }
 
     /** Applies the network to points of rows x inputs, divided into clouds; gives the logits of the classes. */

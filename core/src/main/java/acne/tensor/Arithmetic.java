@@ -66,25 +66,49 @@ public final class Arithmetic extends Node {
     void backward(Tape tape) {
         Tensor first = Objects.requireNonNull(a);
         Tensor second = Objects.requireNonNull(b);
-        if (first.needsGradient()) {
-            add(tape.accumulator(first), second.values);
-        }
-        if (second.needsGradient() && kind != Kind.SCALE) {
-            add(tape.accumulator(second), first.values);
+        switch (kind) {
+            case ADD -> {
+                if (first.needsGradient()) {
+                    addSum(tape, first);
+                }
+                tape.passOn(result, second);
+            }
+            case MULTIPLY -> {
+                if (first.needsGradient()) {
+                    addProduct(tape.accumulator(first), second.values);
+                }
+                if (second.needsGradient()) {
+                    addProduct(tape.accumulator(second), first.values);
+                }
+            }
+            case SCALE -> {
+                if (first.needsGradient()) {
+                    addMultiple(tape.accumulator(first));
+                }
+            }
         }
     }
 
-    private void add(float[] sum, float[] other) {
-        float[] dy = result.gradient();
-        int size = result.size();
-        if (kind == Kind.MULTIPLY) {
-            for (int i = 0; i < size; i++) {
-                sum[i] += dy[i] * other[i];
-            }
+    private void addSum(Tape tape, Tensor to) {
+        if (to.hasGradient()) {
+            addMultiple(to.gradient());
         } else {
-            for (int i = 0; i < size; i++) {
-                sum[i] += dy[i] * factor;
-            }
+            to.setGradient(tape.take(to.size()));
+            System.arraycopy(result.gradient(), 0, to.gradient(), 0, to.size());
+        }
+    }
+
+    private void addMultiple(float[] sum) {
+        float[] dy = result.gradient();
+        for (int i = 0; i < result.size(); i++) {
+            sum[i] += dy[i] * factor;
+        }
+    }
+
+    private void addProduct(float[] sum, float[] other) {
+        float[] dy = result.gradient();
+        for (int i = 0; i < result.size(); i++) {
+            sum[i] += dy[i] * other[i];
         }
     }
 }

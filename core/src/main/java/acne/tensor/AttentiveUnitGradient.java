@@ -7,7 +7,10 @@ import acne.tensor.kernel.PackedMatrix;
 import acne.tensor.kernel.UnitKernel;
 import java.util.Arrays;
 
-/** The gradient of {@link AttentiveUnit}, from its output to its features and from there to its input and parameters. */
+/**
+ * The gradient of {@link AttentiveUnit}, from its output to its features and from there to its input and parameters; cloud after
+ * cloud, so that what one product reads is still in the cache of the one before.
+ */
 final class AttentiveUnitGradient {
     private final AttentiveUnit unit;
     private final PackedMatrix scratch = new PackedMatrix();
@@ -29,24 +32,26 @@ final class AttentiveUnitGradient {
         UnitParameters p = c.parameters();
         int rows = c.clouds().rows();
         tape.accumulator(unit.result);
-        float[] dFeatures = tape.take(rows * p.channels());
+        float[] dFeatures = tape.take(c.clouds().largest() * p.channels());
         LogitGradients dLogits = new LogitGradients(tape.take(rows), tape.take(rows));
+        boolean toInput = c.x().needsGradient();
+        boolean first = toInput && Products.isFirst(tape, c.x());
         for (int cloud = 0; cloud < c.clouds().count(); cloud++) {
             cloud(tape, p, c.clouds(), cloud, dFeatures, dLogits);
+            weights(tape, c, cloud, dFeatures);
+            if (toInput) {
+                input(tape, c, cloud, first, dFeatures);
+            }
         }
-        weights(tape, c, dFeatures);
         if (c.skip() != null) {
             tape.passOn(unit.result, c.skip());
-        }
-        if (c.x().needsGradient()) {
-            Products.addTo(tape, c.x(), dFeatures, p.channels(), p.weights().packed());
         }
         tape.give(dFeatures);
         tape.give(dLogits.local());
         tape.give(dLogits.global());
     }
 
-    /** Writes the gradient of the features of a cloud. */
+    /** Writes the gradient of the features of a cloud, from the first row on. */
     private void cloud(
             Tape tape, UnitParameters p, Clouds clouds, int cloud, float[] dFeatures, LogitGradients dLogits) {
         UnitKernel kernel = Kernels.get().unit();
@@ -80,6 +85,7 @@ final class AttentiveUnitGradient {
                     dLogits.global(),
                     row,
                     dFeatures,
+                    (row - start) * channels,
                     blockSums);
         }
         addAttention(tape, p);
@@ -102,7 +108,7 @@ final class AttentiveUnitGradient {
         }
     }
 
-    private void weights(Tape tape, AttentiveUnit.Call c, float[] dFeatures) {
+    private void weights(Tape tape, AttentiveUnit.Call c, int cloud, float[] dFeatures) {
         MatrixKernel matrix = Kernels.get().matrix();
         int channels = c.parameters().channels();
         int inputs = c.parameters().inputs();
@@ -112,13 +118,24 @@ final class AttentiveUnitGradient {
                 channels,
                 channels,
                 c.x().values,
-                0,
+                c.clouds().start(cloud) * inputs,
                 inputs,
                 inputs,
-                c.clouds().rows(),
+                c.clouds().points(cloud),
                 tape.gradient(c.parameters().weights()),
                 0,
                 inputs,
                 scratch);
+    }
+
+    private void input(Tape tape, AttentiveUnit.Call c, int cloud, boolean first, float[] dFeatures) {
+        int start = c.clouds().start(cloud);
+        int channels = c.parameters().channels();
+        PackedMatrix packed = c.parameters().weights().packed();
+        Rows.share(
+                tape.team(),
+                c.clouds().points(cloud),
+                (from, to) ->
+                        Products.addRows(c.x(), first, dFeatures, from, channels, packed, start + from, start + to));
     }
 }

@@ -103,6 +103,7 @@ final class ChannelNorm {
                     zeros,
                     row,
                     out,
+                    row * count,
                     blockSums);
         }
     }

@@ -46,6 +46,15 @@ public final class Clouds {
         return end(cloud) - start(cloud);
     }
 
+    /** The points of the largest cloud. */
+    int largest() {
+        int largest = 0;
+        for (int cloud = 0; cloud < count(); cloud++) {
+            largest = Math.max(largest, points(cloud));
+        }
+        return largest;
+    }
+
     /** All rows together. */
     public int rows() {
         return offsets[offsets.length - 1];

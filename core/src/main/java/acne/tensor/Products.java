@@ -36,29 +36,36 @@ final class Products {
 
     /** Adds a b to the gradient of a tensor, for a of rows x k and b of k x columns packed; shared by the tape's team. */
     static void addTo(Tape tape, Tensor tensor, float[] a, int k, PackedMatrix b) {
-        int columns = tensor.columns();
+        boolean first = isFirst(tape, tensor);
+        Rows.share(tape.team(), tensor.rows(), (from, to) -> addRows(tensor, first, a, from, k, b, from, to));
+    }
+
+    /** Whether a tensor has no gradient yet; it has an array of any content then, which the first products are written to. */
+    static boolean isFirst(Tape tape, Tensor tensor) {
         boolean first = !tensor.hasGradient();
         if (first) {
             tensor.setGradient(tape.take(tensor.size()));
         }
+        return first;
+    }
+
+    /** As {@link #addTo}, for the rows from one index to another, whose product begins with row aRow of a. */
+    static void addRows(Tensor tensor, boolean first, float[] a, int aRow, int k, PackedMatrix b, int from, int to) {
+        int columns = tensor.columns();
         float[] sum = tensor.gradient();
-        float[] start = first ? zeros(columns) : sum;
-        Rows.share(
-                tape.team(),
-                tensor.rows(),
-                (from, to) -> Kernels.get()
-                        .matrix()
-                        .multiply(
-                                a,
-                                from * k,
-                                k,
-                                to - from,
-                                b,
-                                start,
-                                first ? 0 : from * columns,
-                                first ? 0 : columns,
-                                sum,
-                                from * columns,
-                                columns));
+        Kernels.get()
+                .matrix()
+                .multiply(
+                        a,
+                        aRow * k,
+                        k,
+                        to - from,
+                        b,
+                        first ? zeros(columns) : sum,
+                        first ? 0 : from * columns,
+                        first ? 0 : columns,
+                        sum,
+                        from * columns,
+                        columns);
     }
 }

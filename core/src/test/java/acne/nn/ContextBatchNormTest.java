@@ -46,11 +46,13 @@ class ContextBatchNormTest {
     }
 
     @ParameterizedTest
-    @EnumSource(ContextMode.class)
+    @EnumSource(
+            value = ContextMode.class,
+            names = {"CN", "ACN"})
     void agreesWithTheSingleOperations(ContextMode mode) {
-        Evaluation expected = evaluate(mode, Team.ALONE, (tape, f, w, running) -> composed(mode, tape, f, w, running));
+        Evaluation expected = evaluate(mode, Team.ALONE, this::composed);
         try (Team team = Team.of(2)) {
-            Evaluation found = evaluate(mode, team, (tape, f, w, running) -> fused(mode, tape, f, w, running));
+            Evaluation found = evaluate(mode, team, this::fused);
             assertArrayEquals(expected.output, found.output, 1e-4f);
             assertArrayEquals(expected.dFeatures, found.dFeatures, 1e-3f);
             assertArrayEquals(expected.dLogits, found.dLogits, 1e-3f);
@@ -84,20 +86,13 @@ class ContextBatchNormTest {
         return evaluation;
     }
 
-    private Tensor composed(ContextMode mode, Tape tape, Tensor f, @Nullable Tensor w, RunningStatistics running) {
-        Tensor context = f;
-        if (w != null) {
-            context = ContextNorm.weighted(tape, f, w, CLOUDS);
-        } else if (mode == ContextMode.CN) {
-            context = ContextNorm.apply(tape, f, CLOUDS);
-        }
+    private Tensor composed(Tape tape, Tensor f, @Nullable Tensor w, RunningStatistics running) {
+        Tensor context = w == null ? ContextNorm.apply(tape, f, CLOUDS) : ContextNorm.weighted(tape, f, w, CLOUDS);
         return Activation.relu(tape, BatchNorm.apply(tape, context, gamma, beta, running));
     }
 
-    private Tensor fused(ContextMode mode, Tape tape, Tensor f, @Nullable Tensor w, RunningStatistics running) {
-        return mode == ContextMode.NONE
-                ? ContextBatchNorm.plain(tape, f, CLOUDS, gamma, beta, running)
-                : ContextBatchNorm.inContext(tape, f, w, CLOUDS, gamma, beta, running);
+    private Tensor fused(Tape tape, Tensor f, @Nullable Tensor w, RunningStatistics running) {
+        return ContextBatchNorm.apply(tape, f, w, CLOUDS, gamma, beta, running);
     }
 
     private static Parameter random(Parameter parameter, long seed) {

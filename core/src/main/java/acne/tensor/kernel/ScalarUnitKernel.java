@@ -265,6 +265,7 @@ final class ScalarUnitKernel implements UnitKernel {
             float[] dGlobal,
             int at,
             float[] out,
+            int outOffset,
             float[] sums) {
         Rows work = rows(channels);
         System.arraycopy(sums, 0, work.s0, 0, channels);
@@ -285,7 +286,7 @@ final class ScalarUnitKernel implements UnitKernel {
             addProduct(work.s2, unit.dWeightedSquare, work.x);
             addMultiple(work.s2, dLocal[at + r], unit.localWeights);
             addMultiple(work.s2, dGlobal[at + r], unit.globalWeights);
-            System.arraycopy(work.s2, 0, out, row, channels);
+            System.arraycopy(work.s2, 0, out, outOffset + r * channels, channels);
         }
         System.arraycopy(work.s0, 0, sums, 0, channels);
         System.arraycopy(work.s1, 0, sums, channels, channels);

@@ -53,8 +53,8 @@ public interface UnitKernel {
     void weightGradients(float[] f, int offset, int rows, int channels, UnitChannels unit, float[] out, int at);
 
     /**
-     * The gradient of the feature map before normalisation, and the sums over the block that the attention weights need; sums
-     * has two rows of channels (local, global) and is added to.
+     * The gradient of the feature map before normalisation, written from outOffset on, and the sums over the block that the
+     * attention weights need; sums has two rows of channels (local, global) and is added to.
      */
     void featureGradients(
             float[] gradient,
@@ -68,5 +68,6 @@ public interface UnitKernel {
             float[] dGlobal,
             int at,
             float[] out,
+            int outOffset,
             float[] sums);
 }

@@ -72,6 +72,7 @@ final class UnitTail {
             float[] dGlobal,
             int at,
             float[] out,
+            int outOffset,
             float[] sums) {
         for (int r = 0; r < rows; r++) {
             int row = offset + r * channels;
@@ -84,7 +85,8 @@ final class UnitTail {
                 float g = Math.fma(x, unit.scale[c], unit.shift[c]) > 0 ? gradient[row + c] : 0f;
                 float d = Math.fma(g, unit.scale[c], Math.fma(z, unit.dSquare[c], unit.dMean[c]));
                 d = Math.fma(w, Math.fma(z, 2 * unit.dWeightedSquare[c], unit.dWeightedMean[c]), d);
-                out[row + c] = Math.fma(dg, unit.globalWeights[c], Math.fma(dl, unit.localWeights[c], d));
+                out[outOffset + r * channels + c] =
+                        Math.fma(dg, unit.globalWeights[c], Math.fma(dl, unit.localWeights[c], d));
                 sums[c] = Math.fma(dl, x, sums[c]);
                 sums[channels + c] = Math.fma(dg, x, sums[channels + c]);
             }

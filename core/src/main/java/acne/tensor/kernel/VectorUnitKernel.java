@@ -277,6 +277,7 @@ final class VectorUnitKernel implements UnitKernel {
             float[] dGlobal,
             int at,
             float[] out,
+            int outOffset,
             float[] sums) {
         int bound = W.loopBound(channels);
         FloatVector zero = FloatVector.zero(W);
@@ -305,7 +306,7 @@ final class VectorUnitKernel implements UnitKernel {
                 FloatVector d = g.fma(scale, z.fma(dSquare, dMean));
                 d = w.fma(z.fma(dWeightedSquare, dWeightedMean), d);
                 d = dg.fma(globalWeights, dl.fma(localWeights, d));
-                d.intoArray(out, row);
+                d.intoArray(out, outOffset + r * channels + c);
                 local = dl.fma(x, local);
                 global = dg.fma(x, global);
             }
@@ -313,6 +314,6 @@ final class VectorUnitKernel implements UnitKernel {
             global.intoArray(sums, channels + c);
         }
         UnitTail.featureGradients(
-                bound, gradient, offset, rows, channels, f, unit, weight, dLocal, dGlobal, at, out, sums);
+                bound, gradient, offset, rows, channels, f, unit, weight, dLocal, dGlobal, at, out, outOffset, sums);
     }
 }

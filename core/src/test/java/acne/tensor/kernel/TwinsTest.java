@@ -264,7 +264,7 @@ class TwinsTest {
             float[][] out = k == scalar ? one : two;
             k.unit().gradientMoments(g, 0, points, channels, f, unit, out[0]);
             k.unit().weightGradients(f, 0, points, channels, unit, out[1], 0);
-            k.unit().featureGradients(g, 0, points, channels, f, unit, weight, dLocal, dGlobal, 0, out[2], out[3]);
+            k.unit().featureGradients(g, 0, points, channels, f, unit, weight, dLocal, dGlobal, 0, out[2], 0, out[3]);
         }
         assertNear(one[0], two[0], points);
         assertNear(one[1], two[1], channels);
