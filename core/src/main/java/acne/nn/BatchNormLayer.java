@@ -29,13 +29,16 @@ final class BatchNormLayer {
 
     /** [perceptron, BatchNorm, ReLU]; the clouds are what threads share. */
     Tensor behind(Perceptron perceptron, Tape tape, Tensor x, Clouds clouds) {
-        return ContextBatchUnit.plain(tape, x, clouds, perceptron.weights(), perceptron.bias(), gamma, beta, running);
+        return ContextBatchUnit.plain(tape, x, clouds, with(perceptron));
     }
 
     /** [perceptron, CN, BatchNorm, ReLU]; the skip, where given, is added. */
     Tensor inContextBehind(Perceptron perceptron, Tape tape, Tensor x, Clouds clouds, @Nullable Tensor skip) {
-        return ContextBatchUnit.inContext(
-                tape, x, clouds, perceptron.weights(), perceptron.bias(), gamma, beta, running, skip);
+        return ContextBatchUnit.inContext(tape, x, clouds, with(perceptron), skip);
+    }
+
+    private ContextBatchUnit.Layer with(Perceptron perceptron) {
+        return new ContextBatchUnit.Layer(perceptron.weights(), perceptron.bias(), gamma, beta, running);
     }
 
     /** [CN or ACN, BatchNorm, ReLU]: Context Normalisation over points that weigh as given, or the same without weights. */

@@ -21,58 +21,47 @@ public final class ContextBatchUnit extends Node {
     private PackedMatrix[] scratch = new PackedMatrix[0];
     private @Nullable Call call;
 
+    /**
+     * What a unit is made of.
+     *
+     * @param weights perceptron, channels x inputs
+     * @param bias perceptron, channels
+     * @param gamma BatchNorm's factor a channel
+     * @param beta BatchNorm's offset a channel
+     */
+    public record Layer(
+            Parameter weights, Parameter bias, Parameter gamma, Parameter beta, RunningStatistics running) {}
+
     /** What the last evaluation was made of. */
     private record Call(
-            Tensor x,
-            Parameter weights,
-            Parameter bias,
-            Batch batch,
-            @Nullable Tensor skip) {}
+            Tensor x, Layer layer, Batch batch, @Nullable Tensor skip) {}
 
     private ContextBatchUnit() {}
 
     /** Without context normalisation: BatchNorm over all rows; the clouds are what threads share. */
-    public static Tensor plain(
-            Tape tape,
-            Tensor x,
-            Clouds clouds,
-            Parameter weights,
-            Parameter bias,
-            Parameter gamma,
-            Parameter beta,
-            RunningStatistics running) {
-        Batch batch = new Batch(clouds, Context.NONE, null, gamma, beta);
-        return apply(tape, new Call(x, weights, bias, batch, null), running);
+    public static Tensor plain(Tape tape, Tensor x, Clouds clouds, Layer layer) {
+        return apply(tape, x, clouds, layer, Context.NONE, null);
     }
 
     /** With context normalisation over points that weigh the same; the skip, where given, is added to the output. */
-    public static Tensor inContext(
-            Tape tape,
-            Tensor x,
-            Clouds clouds,
-            Parameter weights,
-            Parameter bias,
-            Parameter gamma,
-            Parameter beta,
-            RunningStatistics running,
-            @Nullable Tensor skip) {
-        Batch batch = new Batch(clouds, Context.CLOUD, null, gamma, beta);
-        return apply(tape, new Call(x, weights, bias, batch, skip), running);
+    public static Tensor inContext(Tape tape, Tensor x, Clouds clouds, Layer layer, @Nullable Tensor skip) {
+        return apply(tape, x, clouds, layer, Context.CLOUD, skip);
     }
 
-    private static Tensor apply(Tape tape, Call newCall, RunningStatistics running) {
-        Clouds clouds = newCall.batch.clouds();
-        int channels = newCall.batch.channels();
-        newCall.x.require("input of a unit", clouds.rows(), newCall.weights.columns());
-        if (newCall.skip != null) {
-            newCall.skip.require("skip of a unit", clouds.rows(), channels);
+    private static Tensor apply(
+            Tape tape, Tensor x, Clouds clouds, Layer layer, Context context, @Nullable Tensor skip) {
+        int channels = layer.weights.rows();
+        x.require("input of a unit", clouds.rows(), layer.weights.columns());
+        if (skip != null) {
+            skip.require("skip of a unit", clouds.rows(), channels);
         }
         ContextBatchUnit node = tape.node(ContextBatchUnit.class, ContextBatchUnit::new);
+        Call newCall = new Call(x, layer, new Batch(clouds, context, null, layer.gamma, layer.beta), skip);
         node.call = newCall;
         tape.allocate(node.features, clouds.rows(), channels, true);
         node.passes.start(newCall.batch);
         node.gather(tape, newCall);
-        node.passes.normaliseBatch(tape.isRecording(), running);
+        node.passes.normaliseBatch(tape.isRecording(), layer.running);
         if (tape.isRecording()) {
             tape.result(node, clouds.rows(), channels, true);
         } else {
@@ -114,8 +103,8 @@ public final class ContextBatchUnit extends Node {
     }
 
     private void multiply(Call c, int row, int rows) {
-        int inputs = c.weights.columns();
-        int channels = c.weights.rows();
+        int inputs = c.layer.weights.columns();
+        int channels = c.layer.weights.rows();
         Kernels.get()
                 .matrix()
                 .multiply(
@@ -123,8 +112,8 @@ public final class ContextBatchUnit extends Node {
                         row * inputs,
                         inputs,
                         rows,
-                        c.weights.packedTransposed(),
-                        c.bias.values(),
+                        c.layer.weights.packedTransposed(),
+                        c.layer.bias.values(),
                         0,
                         0,
                         features.values,
@@ -159,7 +148,7 @@ public final class ContextBatchUnit extends Node {
                 addWeightGradients(tape, c, cloud, dFeatures, at, 0, 1);
             }
             if (toInput) {
-                PackedMatrix packed = c.weights.packed();
+                PackedMatrix packed = c.layer.weights.packed();
                 int from = clouds.start(cloud);
                 Products.addRows(c.x, first, dFeatures, at, c.batch.channels(), packed, from, clouds.end(cloud));
             }
@@ -185,8 +174,8 @@ public final class ContextBatchUnit extends Node {
     }
 
     private void addWeightGradients(Tape tape, Call c, int cloud, float[] dFeatures, int at, int rank, int threads) {
-        int channels = c.weights.rows();
-        int inputs = c.weights.columns();
+        int channels = c.layer.weights.rows();
+        int inputs = c.layer.weights.columns();
         int from = channels * rank / threads;
         int to = channels * (rank + 1) / threads;
         if (from < to) {
@@ -202,7 +191,7 @@ public final class ContextBatchUnit extends Node {
                             inputs,
                             inputs,
                             c.batch.clouds().points(cloud),
-                            tape.gradient(c.weights),
+                            tape.gradient(c.layer.weights),
                             from * inputs,
                             inputs,
                             scratch[rank]);

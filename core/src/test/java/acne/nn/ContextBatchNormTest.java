@@ -1,5 +1,7 @@
 package acne.nn;
 
+import static acne.nn.RandomValues.normal;
+import static acne.nn.RandomValues.random;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import acne.tensor.Activation;
@@ -16,7 +18,6 @@ import acne.tensor.Tape;
 import acne.tensor.Team;
 import acne.tensor.Tensor;
 import java.util.Arrays;
-import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -93,20 +94,5 @@ class ContextBatchNormTest {
 
     private Tensor fused(Tape tape, Tensor f, @Nullable Tensor w, RunningStatistics running) {
         return ContextBatchNorm.apply(tape, f, w, CLOUDS, gamma, beta, running);
-    }
-
-    private static Parameter random(Parameter parameter, long seed) {
-        System.arraycopy(normal(parameter.size(), seed), 0, parameter.values(), 0, parameter.size());
-        parameter.changed();
-        return parameter;
-    }
-
-    private static float[] normal(int size, long seed) {
-        Random random = new Random(seed);
-        float[] values = new float[size];
-        for (int i = 0; i < size; i++) {
-            values[i] = (float) (0.3 + random.nextGaussian());
-        }
-        return values;
     }
 }

@@ -1,5 +1,7 @@
 package acne.nn;
 
+import static acne.nn.RandomValues.normal;
+import static acne.nn.RandomValues.random;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import acne.tensor.Activation;
@@ -17,7 +19,6 @@ import acne.tensor.Tape;
 import acne.tensor.Team;
 import acne.tensor.Tensor;
 import java.util.Arrays;
-import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,23 +114,9 @@ class ContextBatchUnitTest {
     }
 
     private Tensor fused(ContextMode mode, Tape tape, Tensor x, @Nullable Tensor skip, RunningStatistics running) {
+        ContextBatchUnit.Layer layer = new ContextBatchUnit.Layer(weights, bias, gamma, beta, running);
         return mode == ContextMode.NONE
-                ? ContextBatchUnit.plain(tape, x, CLOUDS, weights, bias, gamma, beta, running)
-                : ContextBatchUnit.inContext(tape, x, CLOUDS, weights, bias, gamma, beta, running, skip);
-    }
-
-    private static Parameter random(Parameter parameter, long seed) {
-        System.arraycopy(normal(parameter.size(), seed), 0, parameter.values(), 0, parameter.size());
-        parameter.changed();
-        return parameter;
-    }
-
-    private static float[] normal(int size, long seed) {
-        Random random = new Random(seed);
-        float[] values = new float[size];
-        for (int i = 0; i < size; i++) {
-            values[i] = (float) (0.3 + random.nextGaussian());
-        }
-        return values;
+                ? ContextBatchUnit.plain(tape, x, CLOUDS, layer)
+                : ContextBatchUnit.inContext(tape, x, CLOUDS, layer, skip);
     }
 }
