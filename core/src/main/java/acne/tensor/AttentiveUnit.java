@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The unit [perceptron, Attentive Context Normalisation, GroupNorm, ReLU (+ skip)] as one operation.
  *
  * <p>Input rows x inputs, output rows x channels. Each block of rows goes through the perceptron, the two logits and the sums of
- * {@link UnitMoments} while it is in the cache; a second pass scales, shifts and cuts at zero. Paper: equations for ACN, local
+ * {@link UnitMoments} while it is in the cache; a second pass over the cloud scales, shifts and cuts at zero. Paper: equations for ACN, local
  * and global attention, and the figure of the architecture.
  */
 public final class AttentiveUnit extends Node {
@@ -101,19 +101,20 @@ public final class AttentiveUnit extends Node {
             tape.allocate(features, rows, channels, true);
         }
         attention.allocate(tape, rows, p.attention());
-        if (tape.isRecording()) {
+        if (recorded) {
             tape.result(this, rows, channels, true);
         }
         prepare(newCall);
         for (int cloud = 0; cloud < newCall.clouds.count(); cloud++) {
             forward(tape.team(), newCall, cloud, before);
+            if (recorded) {
+                activate(tape.team(), newCall, cloud);
+            }
         }
         if (before != null) {
             before.settle(tape, inherits);
         }
-        if (tape.isRecording()) {
-            activate(tape.team());
-        } else {
+        if (!recorded) {
             takePlace(newCall.skip, rows, channels);
             tape.setPending(this);
             result.setPending(() -> finish(tape));
@@ -136,7 +137,10 @@ public final class AttentiveUnit extends Node {
 
     /** Activates all rows of a unit that the next one has not activated in passing. */
     void finish(Tape tape) {
-        activate(tape.team());
+        Call c = Objects.requireNonNull(call);
+        for (int cloud = 0; cloud < c.clouds.count(); cloud++) {
+            activate(tape.team(), c, cloud);
+        }
         settle(tape, false);
     }
 
@@ -163,14 +167,10 @@ public final class AttentiveUnit extends Node {
         features.values = Tensor.EMPTY;
     }
 
-    private void activate(Team team) {
-        Call c = Objects.requireNonNull(call);
-        for (int cloud = 0; cloud < c.clouds.count(); cloud++) {
-            int of = cloud;
-            int channels = c.parameters.channels();
-            CloudParts.of(c.clouds, cloud)
-                    .share(team, (i, from, to) -> activate(c, of, from, to, result.values, from * channels));
-        }
+    private void activate(Team team, Call c, int cloud) {
+        int channels = c.parameters.channels();
+        CloudParts.of(c.clouds, cloud)
+                .share(team, (i, from, to) -> activate(c, cloud, from, to, result.values, from * channels));
     }
 
     /** Whether this unit, whose activation is still to come, made the tensor, for clouds that are divided in the same way. */
