@@ -49,8 +49,11 @@ public record KeptModels(String task, Path folder) {
 
     /** The model of an experiment, where it has been trained. */
     public Optional<Loaded> find(String experiment) {
-        Path file = path(experiment);
-        return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
+        return has(experiment) ? Optional.of(read(path(experiment))) : Optional.empty();
+    }
+
+    public boolean has(String experiment) {
+        return Files.exists(path(experiment));
     }
 
     public static Loaded read(Path path) {

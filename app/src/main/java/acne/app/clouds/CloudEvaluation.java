@@ -21,6 +21,7 @@ final class CloudEvaluation {
     private final CloudTask task;
     private final CloudEvaluationOptions options;
     private final CommonOptions common;
+    private final CloudMethods methods;
     private final List<Double> ratios;
 
     CloudEvaluation(CloudTask task, CloudEvaluationOptions options, CommonOptions common) {
@@ -28,6 +29,7 @@ final class CloudEvaluation {
         this.options = options;
         this.common = common;
         ratios = options.ratios(task.paper().ratios());
+        methods = new CloudMethods(task, new KeptModels(task.label(), options.models(KeptModels.folder(task.label()))));
     }
 
     void run(PrintWriter out) {
@@ -57,8 +59,6 @@ final class CloudEvaluation {
 
     /** The chosen methods with one network a ratio; a ratio that a method has no model for is left out. */
     private Map<String, Map<Double, CloudMethod>> choose() {
-        CloudMethods methods =
-                new CloudMethods(task, new KeptModels(task.label(), options.models(KeptModels.folder(task.label()))));
         Map<String, Map<Double, CloudMethod>> chosen = new LinkedHashMap<>();
         for (String name : options.methods().isEmpty() ? methods.names() : options.methods()) {
             if (!methods.knows(name)) {
@@ -99,8 +99,9 @@ final class CloudEvaluation {
             }
         }
         out.println(text);
-        if (chosen.containsKey(task.attentive())) {
-            out.println(task.attentive() + " is " + task.mixed() + " at ratios that have no model of their own");
+        String attentive = task.attentive();
+        if (chosen.containsKey(attentive) && ratios.stream().anyMatch(ratio -> methods.isMixed(attentive, ratio))) {
+            out.println(attentive + " is " + task.mixed() + " at ratios that have no model of their own");
         }
         out.flush();
     }

@@ -49,6 +49,11 @@ record CloudMethods(CloudTask task, KeptModels models) {
         return own.isPresent() || !name.equals(task.attentive()) ? own : mixed();
     }
 
+    /** Whether a method stands for the one of mixed ratios at this ratio, since it has no model of its own. */
+    boolean isMixed(String name, double outlierRatio) {
+        return name.equals(task.attentive()) && !models.has(KeptModels.experiment(name, outlierRatio));
+    }
+
     /** The model kept with the experiments, or else the one in the jar. */
     private Optional<CloudMethod> mixed() {
         return models.find(task.mixed())
