@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The unit [perceptron, (Context Normalisation,) BatchNorm, ReLU (+ skip)] as one operation, rows x inputs to rows x channels.
  *
  * <p>A block of rows is summed while the perceptron's product of it is in the cache, and the gradient of a cloud's features goes
- * into the products with the input and the weights while it is. What the perceptron adds to a channel is
- * taken away again by the normalisation, so the bias has no gradient.
+ * into the products with the input and the weights while it is. What the perceptron adds to a channel is taken away again by the
+ * normalisation, so the bias has no gradient.
  */
 public final class ContextBatchUnit extends Node {
     private final Tensor features = new Tensor();
