@@ -19,7 +19,12 @@ final class EssentialManifold implements EpipolarManifold {
     private Vec3 lastT = t;
 
     EssentialManifold(ScaledMatches matches) {
-        this.divisors = divisors(matches);
+        this(divisors(matches));
+    }
+
+    /** The divisors are shared: whoever changes them changes the cameras. */
+    EssentialManifold(double[] divisors) {
+        this.divisors = divisors;
     }
 
     static double[] divisors(ScaledMatches matches) {

@@ -80,10 +80,21 @@ public final class EssentialProblem implements EstimationProblem {
     /** Excludes matches behind a camera, beyond the doubt that nearly parallel rays leave. */
     @Override
     public void excludeImpossible(double[] model, double squaredThreshold, double[] squared) {
+        excludeBehind(model, matches, squaredThreshold, squaredThreshold, squared);
+    }
+
+    /**
+     * Sets to infinity the squared residuals of the matches behind a camera.
+     *
+     * @param squaredThreshold matches of smaller squared residuals decide which motion of the matrix is meant
+     * @param squaredAngle the same as an angle between rays
+     */
+    static void excludeBehind(
+            double[] model, ScaledMatches matches, double squaredThreshold, double squaredAngle, double[] squared) {
         Rigid3 motion = Cheirality.choose(
                         new EssentialMatrix(Mat3.at(model, 0)), matches, i -> squared[i] < squaredThreshold)
                 .cam2FromCam1();
-        double squaredSine = DOUBTFUL_PARALLAX * DOUBTFUL_PARALLAX * squaredThreshold;
+        double squaredSine = DOUBTFUL_PARALLAX * DOUBTFUL_PARALLAX * squaredAngle;
         IntPredicate behind = Cheirality.behind(motion, matches, squaredSine);
         for (int i = 0; i < squared.length; i++) {
             if (behind.test(i)) {

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -37,6 +38,9 @@ public record WeightedSearch(
     /** Samples of the second search: on validation and training scenes more of them, the best having come first, changed nothing. */
     private static final int WIDER_SAMPLES = 300;
 
+    /** Seven-point samples where five-point samples of a shared focal length come after: more of them changed nothing. */
+    private static final int GENERAL_SAMPLES = 500;
+
     /** A pair is easy where one geometry explains this share of its matches. */
     private static final double EASY_SHARE = 0.6;
 
@@ -48,12 +52,26 @@ public record WeightedSearch(
     public Optional<Consensus.Found> easy(ScaledMatches matches) {
         EstimationProblem problem = problem(matches);
         int iterations = options.iterationsFor(EASY_SHARE, problem.sampleSize(), options.maxIterations());
-        WeightedSearch brief =
-                new WeightedSearch(method, sampling, squaredThreshold, seed, options.withMaxIterations(iterations));
-        return brief.search(problem, new double[matches.size()], new double[0]) instanceof Consensus.Found found
+        return withMost(iterations).search(problem, new double[matches.size()], new double[0])
+                                instanceof Consensus.Found found
                         && found.inlierCount() >= EASY_SHARE * matches.size()
                 ? Optional.of(found)
                 : Optional.empty();
+    }
+
+    /** This search with at most so many samples where weights lead it, so that the best samples come first; else this one. */
+    WeightedSearch withFewIfLed(double[] weights, int samples) {
+        return sampling != Sampling.UNIFORM && Sampling.differ(weights) ? withMost(samples) : this;
+    }
+
+    /** This search with at most so many samples. */
+    private WeightedSearch withMost(int samples) {
+        return new WeightedSearch(
+                method,
+                sampling,
+                squaredThreshold,
+                seed,
+                options.withMaxIterations(Math.min(samples, options.maxIterations())));
     }
 
     /**
@@ -62,43 +80,69 @@ public record WeightedSearch(
      *
      * <p>A network can be sure of the wrong matches, and other weights of others. Equal weights are no opinion, unless nobody has another.
      * The stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers
-     * are those that little speaks for.
+     * are those that little speaks for. Where the cameras are unknown and the sizes of the images are not, answers of cameras that share
+     * a focal length stand beside the others, and {@link Plausibility} takes part in the choice.
      *
      * @param opinions weights of the matches, which may take time to compute
      * @param stakes how many times each match counts in the score and the refinement of a model, or empty where all count alike
      */
     public Consensus estimate(ScaledMatches matches, List<Supplier<double[]>> opinions, double[] stakes) {
-        Score score = new LossScore(FinalRefinement.sharpLoss(squaredThreshold), stakes);
+        Optional<SharedFocalSearch> sharedFocal = SharedFocalSearch.of(this, matches);
         List<Consensus> answers = new ArrayList<>();
         for (int k = 0; k < opinions.size() && !isCertain(answers, matches); k++) {
             double[] weights = opinions.get(k).get();
             boolean differ = Sampling.differ(weights);
             boolean last = k == opinions.size() - 1;
             if (differ || last && answers.isEmpty()) {
-                answers.add(estimate(matches, weights, stakes));
+                WeightedSearch general = sharedFocal.isPresent() ? withFewIfLed(weights, GENERAL_SAMPLES) : this;
+                answers.add(general.estimate(matches, weights, stakes));
                 if (differ && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
                 }
+                Consensus best = best(answers, matches, stakes);
+                sharedFocal.ifPresent(search -> answers.addAll(search.answers(best, weights, stakes)));
             }
         }
-        return answers.size() == 1
-                ? answers.get(0)
-                : Collections.min(answers, Comparator.comparingDouble(a -> price(a, matches, score)));
+        return best(answers, matches, stakes);
+    }
+
+    private Consensus best(List<Consensus> answers, ScaledMatches matches, double[] stakes) {
+        if (answers.size() == 1) {
+            return answers.get(0);
+        }
+        Score score = new LossScore(FinalRefinement.sharpLoss(squaredThreshold), stakes);
+        Optional<Plausibility> plausibility = matches.inImageFrames().map(frame -> new Plausibility(matches, frame));
+        return Collections.min(answers, Comparator.comparingDouble(a -> price(a, matches, score, plausibility)));
     }
 
     /** Whether the last answer has so many inliers that no other opinion is needed. */
     private static boolean isCertain(List<Consensus> answers, ScaledMatches matches) {
-        return !answers.isEmpty()
-                && answers.get(answers.size() - 1) instanceof Consensus.Found found
+        return !answers.isEmpty() && isCertain(answers.get(answers.size() - 1), matches);
+    }
+
+    /** Whether an answer has so many inliers that it is hardly wrong. */
+    static boolean isCertain(Consensus answer, ScaledMatches matches) {
+        return answer instanceof Consensus.Found found
                 && found.inlierCount() >= CERTAIN_SAMPLES * problem(matches).sampleSize()
                 && found.inlierCount() >= CERTAIN_SHARE * matches.size();
     }
 
-    /** What a model costs all matches; infinite where there is none. */
-    private double price(Consensus consensus, ScaledMatches matches, Score score) {
-        return consensus instanceof Consensus.Found found
-                ? score.of(squaredResiduals(problem(matches), found.model()), matches.size())
-                : Double.POSITIVE_INFINITY;
+    /**
+     * What a model costs all matches; infinite where there is none. What the matches speak for it counts as far as it is
+     * plausible.
+     */
+    private double price(Consensus consensus, ScaledMatches matches, Score score, Optional<Plausibility> plausibility) {
+        if (!(consensus instanceof Consensus.Found found)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double price = score.of(squaredResiduals(problem(matches), found.model()), matches.size());
+        if (plausibility.isEmpty()) {
+            return price;
+        }
+        double[] far = new double[matches.size()];
+        Arrays.fill(far, Double.POSITIVE_INFINITY);
+        double worst = score.of(far, matches.size());
+        return worst - plausibility.get().of(found.model()) * (worst - price);
     }
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
@@ -107,14 +151,23 @@ public record WeightedSearch(
     }
 
     private Consensus estimate(ScaledMatches matches, double[] weights, double[] stakes) {
-        EstimationProblem whole = problem(matches);
+        return estimate(matches, WeightedSearch::problem, weights, stakes);
+    }
+
+    /** Estimates the model of any problem that matches pose. */
+    Consensus estimate(
+            ScaledMatches matches,
+            Function<ScaledMatches, EstimationProblem> problems,
+            double[] weights,
+            double[] stakes) {
+        EstimationProblem whole = problems.apply(matches);
         boolean[] kept = heaviest(weights);
         int[] indices = IntStream.range(0, weights.length).filter(i -> kept[i]).toArray();
         if (indices.length == weights.length) {
             return search(whole, weights, stakes);
         }
         Consensus consensus =
-                search(problem(matches.select(i -> kept[i])), select(weights, indices), select(stakes, indices));
+                search(problems.apply(matches.select(i -> kept[i])), select(weights, indices), select(stakes, indices));
         return consensus instanceof Consensus.Found found
                 ? withAllInliers(whole, found)
                 : search(whole, weights, stakes);
@@ -122,12 +175,8 @@ public record WeightedSearch(
 
     /** The answer of a search that is content with less exact matches; its inliers are told by the threshold all the same. */
     private Consensus estimateWider(ScaledMatches matches, double[] weights, double[] stakes) {
-        WeightedSearch wider = new WeightedSearch(
-                method,
-                sampling,
-                WIDER * WIDER * squaredThreshold,
-                seed,
-                options.withMaxIterations(Math.min(WIDER_SAMPLES, options.maxIterations())));
+        WeightedSearch wider = new WeightedSearch(method, sampling, WIDER * WIDER * squaredThreshold, seed, options)
+                .withMost(WIDER_SAMPLES);
         if (!(wider.estimate(matches, weights, stakes) instanceof Consensus.Found found)) {
             return new Consensus.Failed(Verdict.FAILED, "no model within " + WIDER + " thresholds");
         }
@@ -147,7 +196,7 @@ public record WeightedSearch(
                 : Arrays.stream(indices).mapToDouble(i -> values[i]).toArray();
     }
 
-    private static EstimationProblem problem(ScaledMatches matches) {
+    static EstimationProblem problem(ScaledMatches matches) {
         return matches.isCalibrated() ? new EssentialProblem(matches) : new FundamentalProblem(matches);
     }
 
@@ -161,7 +210,7 @@ public record WeightedSearch(
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */
-    private Consensus.Found withAllInliers(EstimationProblem whole, Consensus.Found found) {
+    Consensus.Found withAllInliers(EstimationProblem whole, Consensus.Found found) {
         double[] squared = squaredResiduals(whole, found.model());
         boolean[] inliers = Inliers.select(squared, squaredThreshold);
         return new Consensus.Found(

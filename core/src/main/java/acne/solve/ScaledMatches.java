@@ -5,6 +5,8 @@ import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -26,24 +28,30 @@ public final class ScaledMatches {
     private final double scale;
     private final double[] focals;
 
-    private ScaledMatches(Correspondences matches, double[] centre, double scale, double[] focals) {
-        this(matches.size(), centre, scale, focals);
-        for (int i = 0; i < matches.size(); i++) {
-            x1[i] = (matches.x1(i) - centre[0]) / scale;
-            y1[i] = (matches.y1(i) - centre[1]) / scale;
-            x2[i] = (matches.x2(i) - centre[2]) / scale;
-            y2[i] = (matches.y2(i) - centre[3]) / scale;
-        }
-    }
+    /** The frames of the images by their sizes, where these are known and the cameras are not. */
+    private final Optional<CameraPair> imageFrames;
 
-    private ScaledMatches(int size, double[] centre, double scale, double[] focals) {
-        this.x1 = new double[size];
-        this.y1 = new double[size];
-        this.x2 = new double[size];
-        this.y2 = new double[size];
+    private ScaledMatches(
+            double[][] columns, double[] centre, double scale, double[] focals, Optional<CameraPair> imageFrames) {
+        this.x1 = columns[0];
+        this.y1 = columns[1];
+        this.x2 = columns[2];
+        this.y2 = columns[3];
         this.centre = centre;
         this.scale = scale;
         this.focals = focals;
+        this.imageFrames = imageFrames;
+    }
+
+    private static double[][] columns(Correspondences matches, double[] centre, double scale) {
+        double[][] columns = new double[4][matches.size()];
+        for (int i = 0; i < matches.size(); i++) {
+            columns[0][i] = (matches.x1(i) - centre[0]) / scale;
+            columns[1][i] = (matches.y1(i) - centre[1]) / scale;
+            columns[2][i] = (matches.x2(i) - centre[2]) / scale;
+            columns[3][i] = (matches.y2(i) - centre[3]) / scale;
+        }
+        return columns;
     }
 
     /** The frame of uncalibrated matches: centred on the centroids, mean distance from them sqrt(2). */
@@ -62,30 +70,81 @@ public final class ScaledMatches {
             distance += Math.hypot(matches.x2(i) - centre[2], matches.y2(i) - centre[3]) / (2 * n);
         }
         double scale = distance > 0 ? distance / Math.sqrt(2) : 1;
-        return new ScaledMatches(matches, centre, scale, new double[0]);
+        return new ScaledMatches(
+                columns(matches, centre, scale),
+                centre,
+                scale,
+                new double[0],
+                matches.sizes()
+                        .map(sizes -> new CameraPair(
+                                sizes.size1().frame(), sizes.size2().frame())));
     }
 
     /** The frame of calibrated matches. */
     public static ScaledMatches of(Correspondences matches, CameraPair cameras) {
+        double scale = meanFocal(cameras);
+        double[] centre = principalPoints(cameras);
+        return new ScaledMatches(
+                columns(matches, centre, scale), centre, scale, focals(cameras, scale), Optional.empty());
+    }
+
+    private static double meanFocal(CameraPair cameras) {
         Camera c1 = cameras.camera1();
         Camera c2 = cameras.camera2();
-        double scale = (c1.fx() + c1.fy() + c2.fx() + c2.fy()) / 4;
-        double[] centre = {c1.cx(), c1.cy(), c2.cx(), c2.cy()};
-        double[] focals = {c1.fx() / scale, c1.fy() / scale, c2.fx() / scale, c2.fy() / scale};
-        return new ScaledMatches(matches, centre, scale, focals);
+        return (c1.fx() + c1.fy() + c2.fx() + c2.fy()) / 4;
+    }
+
+    private static double[] principalPoints(CameraPair cameras) {
+        Camera c1 = cameras.camera1();
+        Camera c2 = cameras.camera2();
+        return new double[] {c1.cx(), c1.cy(), c2.cx(), c2.cy()};
+    }
+
+    private static double[] focals(CameraPair cameras, double scale) {
+        Camera c1 = cameras.camera1();
+        Camera c2 = cameras.camera2();
+        return new double[] {c1.fx() / scale, c1.fy() / scale, c2.fx() / scale, c2.fy() / scale};
+    }
+
+    /**
+     * Uncalibrated matches in the frame of cameras whose principal points are the centres of the images and whose focal lengths
+     * are the longer sides; empty where the sizes of the images are not known.
+     */
+    public Optional<ScaledMatches> inImageFrames() {
+        return imageFrames.map(frames -> {
+            double newScale = meanFocal(frames);
+            double[] newCentre = principalPoints(frames);
+            double[][] columns = {x1.clone(), y1.clone(), x2.clone(), y2.clone()};
+            for (int k = 0; k < 4; k++) {
+                for (int i = 0; i < size(); i++) {
+                    columns[k][i] = (columns[k][i] * scale + centre[k] - newCentre[k]) / newScale;
+                }
+            }
+            return new ScaledMatches(columns, newCentre, newScale, focals(frames, newScale), Optional.empty());
+        });
+    }
+
+    /** The same matches of cameras whose focal lengths are so many times as long. */
+    public ScaledMatches withFocals(double factor) {
+        return new ScaledMatches(
+                new double[][] {x1, y1, x2, y2},
+                centre,
+                scale,
+                Arrays.stream(focals).map(focal -> focal * factor).toArray(),
+                imageFrames);
     }
 
     /** The matches whose index passes, in the same frame. */
     public ScaledMatches select(IntPredicate keep) {
         int[] kept = IntStream.range(0, size()).filter(keep).toArray();
-        ScaledMatches selection = new ScaledMatches(kept.length, centre, scale, focals);
+        double[][] columns = new double[4][kept.length];
         for (int k = 0; k < kept.length; k++) {
-            selection.x1[k] = x1[kept[k]];
-            selection.y1[k] = y1[kept[k]];
-            selection.x2[k] = x2[kept[k]];
-            selection.y2[k] = y2[kept[k]];
+            columns[0][k] = x1[kept[k]];
+            columns[1][k] = y1[kept[k]];
+            columns[2][k] = x2[kept[k]];
+            columns[3][k] = y2[kept[k]];
         }
-        return selection;
+        return new ScaledMatches(columns, centre, scale, focals, imageFrames);
     }
 
     /** At most so many matches, evenly from the whole list. */

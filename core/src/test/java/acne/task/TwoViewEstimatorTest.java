@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.Correspondences;
+import acne.data.ImageSize;
 import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
 import acne.geometry.Camera;
@@ -106,6 +107,28 @@ class TwoViewEstimatorTest {
             assertEquals(
                     TwoViewStatus.FAILED, estimator.estimate(noise.matches()).status(), "seed " + seed);
         }
+    }
+
+    /** Sizes let a search ask for cameras that share a focal length, which must not find geometry where there is none. */
+    @Test
+    void sizesChangeNoVerdict() {
+        for (int seed = 0; seed < 10; seed++) {
+            assertEquals(TwoViewStatus.FAILED, sized(scene(seed, 200, 1, 0, Layout.GENERAL)), "seed " + seed);
+            assertEquals(TwoViewStatus.DEGENERATE, sized(scene(seed, 80, 0, 0, Layout.LINE)), "seed " + seed);
+            assertEquals(TwoViewStatus.PLANAR, sized(scene(seed, 100, 0.3, 0.5, Layout.PLANE)), "seed " + seed);
+            assertEquals(TwoViewStatus.FOUND, sized(scene(seed, 300, 0.5, 0.5, Layout.GENERAL)), "seed " + seed);
+        }
+        assertEquals(TwoViewStatus.TOO_FEW, sized(scene(1, 7, 0, 0, Layout.GENERAL)));
+        assertEquals(TwoViewStatus.DEGENERATE, sized(Correspondences.ofRows(new double[400])));
+    }
+
+    private TwoViewStatus sized(TwoViewScene scene) {
+        return sized(scene.matches());
+    }
+
+    private TwoViewStatus sized(Correspondences matches) {
+        ImageSize size = new ImageSize(1200, 800);
+        return estimator.estimate(matches.withSizes(size, size)).status();
     }
 
     @Test
