@@ -42,7 +42,8 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
         return settled ? List.of(refined) : List.of(refined, search(weights, stakes));
     }
 
-    private Consensus.Found refined(Consensus.Found found, double[] stakes) {
+    /** An answer refined with a shared focal length. */
+    Consensus.Found refined(Consensus.Found found, double[] stakes) {
         SharedFocalProblem problem = new SharedFocalProblem(frame);
         double[] model = new double[problem.modelLength()];
         problem.ofMatrix(frame.epipolarFromPixels(matches.epipolarInPixels(Mat3.at(found.model(), 0))), model);

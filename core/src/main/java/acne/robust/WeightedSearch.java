@@ -39,7 +39,7 @@ public record WeightedSearch(
     private static final int WIDER_SAMPLES = 300;
 
     /** Seven-point samples where five-point samples of a shared focal length come after: more of them changed nothing. */
-    private static final int GENERAL_SAMPLES = 500;
+    private static final int GENERAL_SAMPLES = 300;
 
     /** A pair is easy where one geometry explains this share of its matches. */
     private static final double EASY_SHARE = 0.6;
@@ -47,7 +47,8 @@ public record WeightedSearch(
     /**
      * The answer of a search without weights, as long as an easy pair needs it; empty where the pair is not easy.
      *
-     * <p>An easy pair gets the same bits as from a whole search with equal weights, unless only its last refinement made it easy.
+     * <p>An easy pair gets the same bits as from a whole search with equal weights, unless only its last refinement made it easy. Where
+     * the sizes of the images are known, the answer may be one of cameras that share a focal length.
      */
     public Optional<Consensus.Found> easy(ScaledMatches matches) {
         EstimationProblem problem = problem(matches);
@@ -55,8 +56,14 @@ public record WeightedSearch(
         return withMost(iterations).search(problem, new double[matches.size()], new double[0])
                                 instanceof Consensus.Found found
                         && found.inlierCount() >= EASY_SHARE * matches.size()
-                ? Optional.of(found)
+                ? Optional.of(sharedIfBetter(found, matches))
                 : Optional.empty();
+    }
+
+    private Consensus.Found sharedIfBetter(Consensus.Found found, ScaledMatches matches) {
+        List<Consensus> answers = new ArrayList<>(List.of(found));
+        SharedFocalSearch.of(this, matches).ifPresent(search -> answers.add(search.refined(found, new double[0])));
+        return (Consensus.Found) best(answers, matches, new double[0]);
     }
 
     /** This search with at most so many samples where weights lead it, so that the best samples come first; else this one. */
@@ -76,12 +83,13 @@ public record WeightedSearch(
 
     /**
      * One search by each opinion of the matches, asked for in turn until an answer is certain; the answer is the one that all matches
-     * together agree with best, the first among equals. The first opinion is searched by at two scales where one is not certain.
+     * together agree with best, the first among equals.
      *
      * <p>A network can be sure of the wrong matches, and other weights of others. Equal weights are no opinion, unless nobody has another.
      * The stakes matter here: a wrong fundamental matrix is so free that it often has more inliers than the true one, but its inliers
-     * are those that little speaks for. Where the cameras are unknown and the sizes of the images are not, answers of cameras that share
-     * a focal length stand beside the others, and {@link Plausibility} takes part in the choice.
+     * are those that little speaks for. Where one scale is not certain, the first opinion is searched by at another; or, where the cameras
+     * are unknown and the sizes of the images are not, for cameras that share a focal length, and {@link Plausibility} takes part in
+     * the choice.
      *
      * @param opinions weights of the matches, which may take time to compute
      * @param stakes how many times each match counts in the score and the refinement of a model, or empty where all count alike
@@ -96,7 +104,7 @@ public record WeightedSearch(
             if (differ || last && answers.isEmpty()) {
                 WeightedSearch general = sharedFocal.isPresent() ? withFewIfLed(weights, GENERAL_SAMPLES) : this;
                 answers.add(general.estimate(matches, weights, stakes));
-                if (differ && answers.size() == 1 && !isCertain(answers, matches)) {
+                if (sharedFocal.isEmpty() && differ && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
                 }
                 Consensus best = best(answers, matches, stakes);

@@ -41,7 +41,7 @@ public final class AttentionFigure {
     }
 
     private List<BufferedImage> row(PosedPhotos pair) {
-        Correspondences matches = pair.input().sizedMutual();
+        Correspondences matches = pair.input().mutual();
         Optional<CameraPair> cameras =
                 problem == StereoProblem.ESSENTIAL ? pair.input().cameras() : Optional.empty();
         MatchRows read = MatchNetwork.of(network.network()).rows(matches, MatchRows.frames(matches, cameras));

@@ -96,7 +96,7 @@ final class LearnedMethod implements StereoMethod {
         Weighing weighing = weighing(problem);
         Optional<CameraPair> cameras =
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
-        Correspondences matches = input.sizedMutual();
+        Correspondences matches = input.mutual();
         if (guidesSearch()) {
             return new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
                     .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network(weighing)), seed);

@@ -59,7 +59,7 @@ public interface PairSolver {
                 .map(learned -> estimating(
                         threshold,
                         (builder, problem) -> builder.weightsOfHardPairs(learned.opinions(problem)),
-                        StereoInput::sizedMutual))
+                        StereoInput::mutual))
                 .orElseGet(() -> checking(methods.require(name), threshold));
     }
 

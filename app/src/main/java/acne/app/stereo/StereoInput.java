@@ -10,7 +10,7 @@ import acne.io.ImageMatcher;
 import java.util.Optional;
 
 /**
- * What a method gets to see of a pair.
+ * What a method gets to see of a pair; its matches know the sizes of their images.
  *
  * @param mutual the matches that are nearest in both directions, for methods that judge matches themselves
  * @param ratioTested those of them that pass the ratio test, for methods that do not
@@ -22,15 +22,14 @@ public record StereoInput(
         Optional<CameraPair> cameras,
         ImageSize size1,
         ImageSize size2) {
+    public StereoInput {
+        mutual = mutual.withSizes(size1, size2);
+        ratioTested = ratioTested.withSizes(size1, size2);
+    }
 
     /** What can be estimated: an essential matrix with cameras, else a fundamental one. */
     StereoProblem problem() {
         return cameras.isPresent() ? StereoProblem.ESSENTIAL : StereoProblem.FUNDAMENTAL;
-    }
-
-    /** The mutual matches with the sizes of their images, as networks want them. */
-    Correspondences sizedMutual() {
-        return mutual.withSizes(size1, size2);
     }
 
     /** The cameras, which the caller knows to be there. */
