@@ -38,6 +38,12 @@ final class EvaluateStereoCommand implements Runnable {
     private StereoProblem problem = StereoProblem.FUNDAMENTAL;
 
     @Option(
+            names = "--zoom",
+            paramLabel = "Z",
+            description = "enlarge each second image by Z, as if its camera had another focal length (default: 1)")
+    private double zoom = 1;
+
+    @Option(
             names = "--cache",
             paramLabel = "DIR",
             description = "keep predictions in DIR and use those that are kept (default: ~/.cache/acne/stereo)")
@@ -53,7 +59,7 @@ final class EvaluateStereoCommand implements Runnable {
             throw new InputException("--scenes: need scene files, or folders of them");
         }
         StereoReport report = new StereoEvaluation(
-                        new StereoTask(problem, options.selection(), common.seed()),
+                        task(),
                         options.methods(),
                         noCache ? Optional.empty() : Optional.of(new PredictionCache(cache)),
                         common.threads())
@@ -64,15 +70,24 @@ final class EvaluateStereoCommand implements Runnable {
         common.writeJson(report.toJson());
     }
 
+    private StereoTask task() {
+        try {
+            return new StereoTask(problem, options.selection(), zoom, common.seed());
+        } catch (IllegalArgumentException e) {
+            throw new InputException(InputException.reason(e), e);
+        }
+    }
+
     /** What the table was measured with; the same pairs with a ratio test or without are different tasks. */
     private String conditions() {
         PairSelection selection = options.selection();
         return String.format(
                 Locale.ROOT,
-                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d; ms are processor"
-                        + " time, warm-up included",
+                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d%s; ms are"
+                        + " processor time, warm-up included",
                 problem.label(),
                 selection.ratio(),
-                selection.stride());
+                selection.stride(),
+                zoom == 1 ? "" : String.format(Locale.ROOT, "; second images enlarged %s times", zoom));
     }
 }

@@ -26,7 +26,8 @@ public final class SceneOptions {
             description = {
                 "methods to run, by name (default: all, in bench those without a network);",
                 "ours first take the matches that neighbours and ratios speak for, with -weighted (magsac-weighted) they"
-                        + " draw by that, with -uniform they do not ask"
+                        + " draw by that, with -uniform they do not ask, with -sized they"
+                        + " know the sizes of the images too"
             })
     private List<String> methods = new ArrayList<>();
 

@@ -100,12 +100,22 @@ class EvaluateStereoCommandTest {
         assertTrue(run.out().lines().anyMatch(line -> line.matches("a +opencv-lmeds +3 .*")), run.out());
     }
 
+    /** The motion of made-up pairs is found with another focal length of the second camera too, and the table says so. */
+    @Test
+    void zoomChangesTheSecondCamera() {
+        MadeScene.write(folder.resolve("a.h5"), 3, 1);
+        CommandRun run = evaluate("--methods", "magsac", "--problem", "essential", "--zoom", "1.5");
+        assertTrue(run.out().contains("second images enlarged 1.5 times"), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("a +magsac +3 +0 +1.000 .*")), run.out());
+    }
+
     @Test
     void badUsageIsOneLineAndExitCodeTwo() throws IOException {
         MadeScene.write(folder.resolve("a.h5"), 1, 1);
         assertBad("unknown method 'nothing'; known:", "--methods", "nothing");
         assertBad("--ratio: need a number above 0", "--ratio", "0");
         assertBad("--stride: need at least 1", "--stride", "0");
+        assertBad("--zoom: need a number above 0", "--zoom", "-1");
         CommandRun.refused("--scenes: need scene files", "evaluate", "stereo");
         CommandRun.refused("no such file or folder", "evaluate", "stereo", "--scenes", folder + "/none");
         Path empty = Files.createDirectory(folder.resolve("empty"));

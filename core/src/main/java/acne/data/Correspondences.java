@@ -98,6 +98,11 @@ public final class Correspondences {
         return new Correspondences(x1, y1, x2, y2, ratios, mutual, Optional.of(new ImageSizePair(size1, size2)));
     }
 
+    /** The same matches of images whose sizes are not known. */
+    public Correspondences withoutSizes() {
+        return new Correspondences(x1, y1, x2, y2, ratios, mutual, Optional.empty());
+    }
+
     /** The same matches at other places, given as rows x1, y1, x2, y2. */
     public Correspondences withCoordinates(double[] rows) {
         requireOnePerMatch("row", rows.length / 4);

@@ -1,5 +1,6 @@
 package acne.data;
 
+import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import acne.geometry.EpipolarResidual;
 import acne.geometry.Rigid3;
@@ -20,6 +21,20 @@ public record PosedMatches(Correspondences matches, CameraPair cameras, Rigid3 c
         return Mat3.skew(cam2FromCam1.translation())
                 .times(cam2FromCam1.rotation())
                 .normalised();
+    }
+
+    /** The pair as if camera 2 had so many times the focal length: its image is enlarged about the principal point. */
+    public PosedMatches withZoom2(double factor) {
+        Camera camera = cameras.camera2();
+        double[] rows = new double[4 * matches.size()];
+        for (int i = 0; i < matches.size(); i++) {
+            rows[4 * i] = matches.x1(i);
+            rows[4 * i + 1] = matches.y1(i);
+            rows[4 * i + 2] = camera.cx() + factor * (matches.x2(i) - camera.cx());
+            rows[4 * i + 3] = camera.cy() + factor * (matches.y2(i) - camera.cy());
+        }
+        Camera zoomed = new Camera(factor * camera.fx(), factor * camera.fy(), camera.cx(), camera.cy());
+        return new PosedMatches(matches.withCoordinates(rows), new CameraPair(cameras.camera1(), zoomed), cam2FromCam1);
     }
 
     /** Whether each match agrees with the true motion. */

@@ -22,9 +22,18 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
     /** An answer that loses no more of its inliers by a shared focal length leaves nothing to search for. */
     private static final double KEPT_SHARE = 0.9;
 
-    /** The search for these matches, if their cameras are unknown and the sizes of their images are not. */
+    /**
+     * The search for these matches, if their cameras are unknown and the sizes of their images are not; none where samples are drawn
+     * uniformly, which is to say that nothing but the coordinates counts.
+     */
     static Optional<SharedFocalSearch> of(WeightedSearch general, ScaledMatches matches) {
-        return matches.inImageFrames().map(frame -> new SharedFocalSearch(general, matches, frame));
+        return general.sampling() == Sampling.UNIFORM
+                ? Optional.empty()
+                : matches.inImageFrames().map(frame -> new SharedFocalSearch(general, matches, frame));
+    }
+
+    Plausibility plausibility() {
+        return new Plausibility(matches, frame, general.squaredThreshold());
     }
 
     /**
@@ -58,7 +67,7 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
                         squaredThreshold(),
                         general.seed(),
                         general.options())
-                .withFewIfLed(weights, SAMPLES)
+                .withFewIfDiffer(weights, SAMPLES)
                 .estimate(frame, SharedFocalProblem::new, weights, stakes);
         return consensus instanceof Consensus.Found found
                 ? inMatches(new SharedFocalProblem(frame), found.model(), found)

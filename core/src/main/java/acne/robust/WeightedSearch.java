@@ -66,9 +66,9 @@ public record WeightedSearch(
         return (Consensus.Found) best(answers, matches, new double[0]);
     }
 
-    /** This search with at most so many samples where weights lead it, so that the best samples come first; else this one. */
-    WeightedSearch withFewIfLed(double[] weights, int samples) {
-        return sampling != Sampling.UNIFORM && Sampling.differ(weights) ? withMost(samples) : this;
+    /** This search with at most so many samples where weights differ, so that the best samples come first; else this one. */
+    WeightedSearch withFewIfDiffer(double[] weights, int samples) {
+        return Sampling.differ(weights) ? withMost(samples) : this;
     }
 
     /** This search with at most so many samples. */
@@ -102,7 +102,7 @@ public record WeightedSearch(
             boolean differ = Sampling.differ(weights);
             boolean last = k == opinions.size() - 1;
             if (differ || last && answers.isEmpty()) {
-                WeightedSearch general = sharedFocal.isPresent() ? withFewIfLed(weights, GENERAL_SAMPLES) : this;
+                WeightedSearch general = sharedFocal.isPresent() ? withFewIfDiffer(weights, GENERAL_SAMPLES) : this;
                 answers.add(general.estimate(matches, weights, stakes));
                 if (sharedFocal.isEmpty() && differ && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
@@ -119,7 +119,8 @@ public record WeightedSearch(
             return answers.get(0);
         }
         Score score = new LossScore(FinalRefinement.sharpLoss(squaredThreshold), stakes);
-        Optional<Plausibility> plausibility = matches.inImageFrames().map(frame -> new Plausibility(matches, frame));
+        Optional<Plausibility> plausibility =
+                SharedFocalSearch.of(this, matches).map(SharedFocalSearch::plausibility);
         return Collections.min(answers, Comparator.comparingDouble(a -> price(a, matches, score, plausibility)));
     }
 
@@ -150,7 +151,7 @@ public record WeightedSearch(
         double[] far = new double[matches.size()];
         Arrays.fill(far, Double.POSITIVE_INFINITY);
         double worst = score.of(far, matches.size());
-        return worst - plausibility.get().of(found.model()) * (worst - price);
+        return worst - plausibility.get().left(worst - price, found.model());
     }
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */

@@ -69,4 +69,19 @@ class SyntheticPairsTest {
                 .mapToDouble(pair.matches()::x2)
                 .toArray();
     }
+
+    /** Rays, and with them labels, do not change where image and camera are enlarged together. */
+    @Test
+    void zoomEnlargesTheSecondImageAndItsCamera() {
+        PosedMatches pair = pairs.pair(0);
+        PosedMatches zoomed = pair.withZoom2(2);
+        assertArrayEquals(pair.labels(), zoomed.labels());
+        assertEquals(
+                2 * pair.cameras().camera2().fx(), zoomed.cameras().camera2().fx());
+        assertEquals(pair.matches().x1(3), zoomed.matches().x1(3));
+        assertEquals(
+                pair.cameras().camera2().normalisedX(pair.matches().x2(3)),
+                zoomed.cameras().camera2().normalisedX(zoomed.matches().x2(3)),
+                1e-12);
+    }
 }

@@ -10,13 +10,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The robust estimators of the library by name, on matches that pass the ratio test.
  *
  * <p>A name may end with the way to draw samples by what the neighbours of a match and its ratio say of it: {@code magsac} tries the
  * best first, {@code magsac-weighted} draws by weight, {@code magsac-uniform} reads neither, which makes it the peer of estimators that
- * take matches one by one.
+ * take matches one by one. {@code magsac-sized} also gets the sizes of the images, which lets it look for a focal length that two
+ * unknown cameras share.
  */
 public final class ClassicalMethods implements StereoMethodProvider {
     private static final Pixels THRESHOLD = Pixels.of(1);
@@ -27,7 +29,7 @@ public final class ClassicalMethods implements StereoMethodProvider {
     @Override
     public List<String> names() {
         return Arrays.stream(RobustMethod.values())
-                .map(robust -> new Method(robust, Sampling.PROSAC).name())
+                .map(robust -> new Method(robust, Sampling.PROSAC, false).name())
                 .toList();
     }
 
@@ -39,27 +41,30 @@ public final class ClassicalMethods implements StereoMethodProvider {
     /** The estimator of a name. */
     static Optional<Method> find(String name) {
         return Arrays.stream(RobustMethod.values())
-                .flatMap(robust -> Arrays.stream(Sampling.values()).map(sampling -> new Method(robust, sampling)))
+                .flatMap(robust -> Stream.concat(
+                        Arrays.stream(Sampling.values()).map(sampling -> new Method(robust, sampling, false)),
+                        Stream.of(new Method(robust, Sampling.PROSAC, true))))
                 .filter(method -> method.name().equals(name))
                 .findFirst();
     }
 
-    /** An estimator with a way to draw its samples. */
-    record Method(RobustMethod robust, Sampling sampling) implements StereoMethod {
+    /** An estimator with a way to draw its samples, which gets the sizes of the images or does not. */
+    record Method(RobustMethod robust, Sampling sampling, boolean sized) implements StereoMethod {
         @Override
         public String name() {
-            String suffix = sampling == Sampling.PROSAC ? "" : "-" + sampling.name();
+            String suffix = sized ? "-sized" : sampling == Sampling.PROSAC ? "" : "-" + sampling.name();
             return (robust.name() + suffix).toLowerCase(Locale.ROOT);
         }
 
         @Override
         public String settings(StereoProblem problem) {
-            return THRESHOLD + " " + OPTIONS + " sampled by neighbours: " + sampling;
+            return THRESHOLD + " " + OPTIONS + " sampled by neighbours: " + sampling + ", sized: " + sized;
         }
 
         @Override
         public StereoEstimate estimate(StereoProblem problem, StereoInput input, long seed) {
-            Correspondences matches = input.ratioTested();
+            Correspondences matches =
+                    sized ? input.ratioTested() : input.ratioTested().withoutSizes();
             Optional<CameraPair> cameras =
                     problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
             return new GuidedSearch(robust, THRESHOLD, OPTIONS)

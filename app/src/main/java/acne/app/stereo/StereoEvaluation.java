@@ -107,7 +107,7 @@ public final class StereoEvaluation {
             throws IOException {
         List<Future<StereoPrediction>> running = new ArrayList<>();
         for (int index : pairs(scene)) {
-            running.add(pool.submit(() -> predict(scene.pair(index), method)));
+            running.add(pool.submit(() -> predict(scene.pair(index).withZoom2(task.zoom()), method)));
         }
         List<StereoPrediction> predictions = new ArrayList<>();
         for (Future<StereoPrediction> future : running) {

@@ -3,13 +3,24 @@ package acne.app.stereo;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings of an evaluation that are the same for all methods and scenes. */
-public record StereoTask(StereoProblem problem, PairSelection selection, long seed) {
+/**
+ * The settings of an evaluation that are the same for all methods and scenes.
+ *
+ * @param zoom each second image is enlarged by this factor, as if its camera had another focal length
+ */
+public record StereoTask(StereoProblem problem, PairSelection selection, double zoom, long seed) {
+    public StereoTask {
+        if (!(zoom > 0 && zoom < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("--zoom: need a number above 0, got " + zoom);
+        }
+    }
+
     Map<String, Object> describe() {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put("problem", problem.label());
         description.put("ratio", selection.ratio());
         description.put("stride", selection.stride());
+        description.put("zoom", zoom);
         description.put("seed", seed);
         return description;
     }
