@@ -74,7 +74,7 @@ final class WholePair {
         Correspondences unseen = unseen();
         ScaledMatches scaled = ScaledMatches.of(unseen);
         new WeightedSearch(
-                        RobustMethod.best(false),
+                        RobustMethod.best(unseen, false),
                         Sampling.PROSAC,
                         scaled.squared(THRESHOLD),
                         0,

@@ -1,5 +1,7 @@
 package acne.robust;
 
+import acne.data.Correspondences;
+
 /** The robust estimators by name. */
 public enum RobustMethod {
     LMEDS,
@@ -8,9 +10,23 @@ public enum RobustMethod {
     DEGENSAC,
     MAGSAC;
 
-    /** The one with the best poses of the validation scenes: MAGSAC++ for calibrated matches, DegenSAC for others. */
-    public static RobustMethod best(boolean calibrated) {
-        return calibrated ? MAGSAC : DEGENSAC;
+    /** The one with the best poses of the validation scenes, for cameras that are known. */
+    public static RobustMethod bestCalibrated() {
+        return MAGSAC;
+    }
+
+    /**
+     * The same for cameras that are not.
+     *
+     * @param sized whether the sizes of the images are known: then a search for a shared focal length sees through planes, else DegenSAC must
+     */
+    public static RobustMethod bestUncalibrated(boolean sized) {
+        return sized ? RANSAC : DEGENSAC;
+    }
+
+    /** The one for these matches. */
+    public static RobustMethod best(Correspondences matches, boolean calibrated) {
+        return calibrated ? bestCalibrated() : bestUncalibrated(matches.sizes().isPresent());
     }
 
     /** The estimator with its default settings. */

@@ -62,7 +62,7 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
 
     private Consensus search(double[] weights, double[] stakes) {
         Consensus consensus = new WeightedSearch(
-                        RobustMethod.best(true),
+                        RobustMethod.bestCalibrated(),
                         general.sampling(),
                         squaredThreshold(),
                         general.seed(),

@@ -86,7 +86,7 @@ public final class TwoViewEstimator {
 
     private Consensus search(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
         WeightedSearch search = new WeightedSearch(
-                method.orElseGet(() -> RobustMethod.best(cameras.isPresent())),
+                method.orElseGet(() -> RobustMethod.best(matches, cameras.isPresent())),
                 sampling,
                 scaled.squared(threshold),
                 seed,

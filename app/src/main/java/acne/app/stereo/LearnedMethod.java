@@ -98,7 +98,7 @@ final class LearnedMethod implements StereoMethod {
                 problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
         Correspondences matches = input.mutual();
         if (guidesSearch()) {
-            return new GuidedSearch(RobustMethod.best(cameras.isPresent()), THRESHOLD, OPTIONS)
+            return new GuidedSearch(RobustMethod.best(matches, cameras.isPresent()), THRESHOLD, OPTIONS)
                     .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network(weighing)), seed);
         }
         long start = CpuTime.now();
