@@ -69,7 +69,12 @@ public final class TwoViewEstimator {
         return estimate(matches, Optional.of(cameras), ScaledMatches.of(matches, cameras));
     }
 
-    /** The geometry of views whose cameras are unknown. */
+    /**
+     * The geometry of views whose cameras are unknown.
+     *
+     * <p>Give the sizes of the images ({@link Correspondences#withSizes}) where they are known: most pairs of photos share a focal length,
+     * and a search for it finds many that are lost without; where they do not share one, the matches say so.
+     */
     public TwoViewResult estimate(Correspondences matches) {
         return estimate(matches, Optional.empty(), ScaledMatches.of(matches));
     }
