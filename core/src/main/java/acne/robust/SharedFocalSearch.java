@@ -45,14 +45,15 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
             return failed.verdict() == Verdict.FAILED ? List.of(search(weights, stakes)) : List.of();
         }
         Consensus.Found found = (Consensus.Found) general;
-        Consensus.Found refined = refined(found, stakes);
-        boolean settled =
-                WeightedSearch.isCertain(refined, matches) && refined.inlierCount() >= KEPT_SHARE * found.inlierCount();
+        Consensus refined = refined(found, stakes);
+        boolean settled = WeightedSearch.isCertain(refined, matches)
+                && refined instanceof Consensus.Found kept
+                && kept.inlierCount() >= KEPT_SHARE * found.inlierCount();
         return settled ? List.of(refined) : List.of(refined, search(weights, stakes));
     }
 
     /** An answer refined with a shared focal length. */
-    Consensus.Found refined(Consensus.Found found, double[] stakes) {
+    Consensus refined(Consensus.Found found, double[] stakes) {
         SharedFocalProblem problem = new SharedFocalProblem(frame);
         double[] model = new double[problem.modelLength()];
         problem.ofMatrix(frame.epipolarFromPixels(matches.epipolarInPixels(Mat3.at(found.model(), 0))), model);
@@ -80,12 +81,12 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
     }
 
     /** A model of the images' frame as the fundamental matrix of the frame of the matches. */
-    private Consensus.Found inMatches(SharedFocalProblem problem, double[] model, Consensus.Found origin) {
+    private Consensus inMatches(SharedFocalProblem problem, double[] model, Consensus.Found origin) {
         double[] f = matches.epipolarFromPixels(frame.epipolarInPixels(problem.matrix(model)))
                 .normalised()
                 .toArray();
-        return general.withAllInliers(
-                WeightedSearch.problem(matches),
+        return general.withEnoughInliers(
+                matches,
                 new Consensus.Found(f, origin.inliers(), origin.inlierCount(), origin.cost(), origin.iterations()));
     }
 }

@@ -189,6 +189,11 @@ public record WeightedSearch(
         if (!(wider.estimate(matches, weights, stakes) instanceof Consensus.Found found)) {
             return new Consensus.Failed(Verdict.FAILED, "no model within " + WIDER + " thresholds");
         }
+        return withEnoughInliers(matches, found);
+    }
+
+    /** The answer of another search with the inliers among all matches, if they are more than a sample. */
+    Consensus withEnoughInliers(ScaledMatches matches, Consensus.Found found) {
         EstimationProblem whole = problem(matches);
         Consensus.Found told = withAllInliers(whole, found);
         return told.inlierCount() > whole.sampleSize()
@@ -205,7 +210,7 @@ public record WeightedSearch(
                 : Arrays.stream(indices).mapToDouble(i -> values[i]).toArray();
     }
 
-    static EstimationProblem problem(ScaledMatches matches) {
+    private static EstimationProblem problem(ScaledMatches matches) {
         return matches.isCalibrated() ? new EssentialProblem(matches) : new FundamentalProblem(matches);
     }
 
@@ -219,7 +224,7 @@ public record WeightedSearch(
     }
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */
-    Consensus.Found withAllInliers(EstimationProblem whole, Consensus.Found found) {
+    private Consensus.Found withAllInliers(EstimationProblem whole, Consensus.Found found) {
         double[] squared = squaredResiduals(whole, found.model());
         boolean[] inliers = Inliers.select(squared, squaredThreshold);
         return new Consensus.Found(
