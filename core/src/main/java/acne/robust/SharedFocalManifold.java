@@ -1,6 +1,7 @@
 package acne.robust;
 
 import acne.solve.ScaledMatches;
+import acne.solve.SelfCalibration;
 
 /**
  * Essential matrices of two cameras that share an unknown focal length, six parameters: rotation, direction, and the logarithm
@@ -10,11 +11,6 @@ final class SharedFocalManifold implements EpipolarManifold {
     static final int MODEL_LENGTH = 10;
 
     private static final int FOCAL = 9;
-
-    /** Beyond these, in units of the frame's, rays are as good as parallel, or an image is wider than it is far. */
-    private static final double SHORTEST = 0.4;
-
-    private static final double LONGEST = 4;
 
     private final double[] unitDivisors;
     private final double[] divisors;
@@ -97,7 +93,7 @@ final class SharedFocalManifold implements EpipolarManifold {
     }
 
     private void setLogFocal(double value) {
-        logFocal = Math.max(Math.log(SHORTEST), Math.min(Math.log(LONGEST), value));
+        logFocal = Math.max(Math.log(SelfCalibration.SHORTEST), Math.min(Math.log(SelfCalibration.LONGEST), value));
         double focal = Math.exp(logFocal);
         for (int i = 0; i < 9; i++) {
             divisors[i] = unitDivisors[i] * power(focal, i);

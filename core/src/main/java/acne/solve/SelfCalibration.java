@@ -11,10 +11,11 @@ import java.util.Arrays;
  * but it is seldom one that two cameras can have.
  */
 public final class SelfCalibration {
-    /** The range of focal lengths, in units of the frame's: wide-angle to long lenses, in longer sides of the image. */
-    private static final double SHORTEST = 0.4;
+    /** The range of focal lengths, in units of the frame's, which are longer sides of the image: wide-angle to long lenses. */
+    public static final double SHORTEST = 0.4;
 
-    private static final double LONGEST = 4;
+    public static final double LONGEST = 4;
+
     private static final int SHARED_STEPS = 24;
     private static final int SEPARATE_STEPS = 11;
     private static final int HALVINGS = 6;
