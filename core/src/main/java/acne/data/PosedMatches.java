@@ -25,6 +25,9 @@ public record PosedMatches(Correspondences matches, CameraPair cameras, Rigid3 c
 
     /** The pair as if camera 2 had so many times the focal length: its image is enlarged about the principal point. */
     public PosedMatches withZoom2(double factor) {
+        if (factor == 1) {
+            return this;
+        }
         Camera camera = cameras.camera2();
         double[] rows = new double[4 * matches.size()];
         for (int i = 0; i < matches.size(); i++) {

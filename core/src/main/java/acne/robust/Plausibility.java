@@ -9,8 +9,8 @@ import acne.solve.SelfCalibration;
  * lengths within what lenses have, and rather one for both photos than two.
  *
  * <p>On validation scenes nine of ten right matrices leave a gap of at most 0.02 for some two focal lengths, half of the wrong
- * ones more than 0.25. What is taken from a matrix is so little that the matches have the last word: where one of the photos is
- * zoomed or cropped, hardly an answer is worse for it.
+ * ones more than 0.25. What is taken from a matrix is so little that many matches have the last word where one of the photos is
+ * zoomed or cropped; few do not, and of the exact answers some are lost then.
  *
  * @param matches the frame of the fundamental matrices
  * @param frame the same matches in the frames of their images
@@ -34,7 +34,7 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
     double left(double support, double[] model) {
         Mat3 f = frame.epipolarFromPixels(matches.epipolarInPixels(Mat3.at(model, 0)))
                 .normalised();
-        SelfCalibration calibration = new SelfCalibration(f.toArray(), 0, frame);
+        SelfCalibration calibration = new SelfCalibration(f, frame);
         double unshared = saturated(calibration.shared().gap() / UNSHARED_GAP);
         double impossible = saturated(calibration.separateGap() / IMPOSSIBLE_GAP);
         return support * (1 - UNSHARED_SHARE * unshared - IMPOSSIBLE_SHARE * impossible)

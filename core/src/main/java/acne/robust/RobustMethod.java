@@ -16,17 +16,14 @@ public enum RobustMethod {
     }
 
     /**
-     * The same for cameras that are not.
-     *
-     * @param sized whether the sizes of the images are known: then a search for a shared focal length sees through planes, else DegenSAC must
+     * The same for these matches. Without cameras it is RANSAC where the sizes of the images are known, because a search for a shared focal
+     * length sees through planes then, and DegenSAC where they are not.
      */
-    public static RobustMethod bestUncalibrated(boolean sized) {
-        return sized ? RANSAC : DEGENSAC;
-    }
-
-    /** The one for these matches. */
     public static RobustMethod best(Correspondences matches, boolean calibrated) {
-        return calibrated ? bestCalibrated() : bestUncalibrated(matches.sizes().isPresent());
+        if (calibrated) {
+            return bestCalibrated();
+        }
+        return matches.sizes().isPresent() ? RANSAC : DEGENSAC;
     }
 
     /** The estimator with its default settings. */

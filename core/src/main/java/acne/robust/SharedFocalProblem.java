@@ -102,19 +102,13 @@ final class SharedFocalProblem implements EstimationProblem {
     /** Writes the model closest to an epipolar matrix of the frame. */
     void ofMatrix(Mat3 matrix, double[] model) {
         matrix.copyTo(model, 0);
-        double focal = new SelfCalibration(model, 0, frame).shared().focal();
+        double focal = new SelfCalibration(matrix, frame).shared().focal();
         double[] divisors = EssentialManifold.divisors(frame.withFocals(focal));
         for (int i = 0; i < 9; i++) {
             model[i] *= divisors[i];
         }
         new EssentialMatrix(Mat3.at(model, 0)).matrix().copyTo(model, 0);
         model[9] = focal;
-    }
-
-    /** The epipolar matrix of the frame that a model stands for. */
-    Mat3 matrix(double[] model) {
-        SharedFocalManifold.toFrame(model, 0, unitDivisors, inFrame);
-        return Mat3.at(inFrame, 0).normalised();
     }
 
     @Override

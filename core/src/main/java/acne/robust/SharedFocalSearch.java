@@ -58,7 +58,7 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
         double[] model = new double[problem.modelLength()];
         problem.ofMatrix(frame.epipolarFromPixels(matches.epipolarInPixels(Mat3.at(found.model(), 0))), model);
         problem.refine(model, FinalRefinement.sharpLoss(squaredThreshold()), stakes, Effort.FINAL);
-        return inMatches(problem, model, found);
+        return inMatches(model, found);
     }
 
     private Consensus search(double[] weights, double[] stakes) {
@@ -70,9 +70,7 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
                         general.options())
                 .withFewIfDiffer(weights, SAMPLES)
                 .estimate(frame, SharedFocalProblem::new, weights, stakes);
-        return consensus instanceof Consensus.Found found
-                ? inMatches(new SharedFocalProblem(frame), found.model(), found)
-                : consensus;
+        return consensus instanceof Consensus.Found found ? inMatches(found.model(), found) : consensus;
     }
 
     /** The threshold in the frame of the images. */
@@ -81,8 +79,10 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
     }
 
     /** A model of the images' frame as the fundamental matrix of the frame of the matches. */
-    private Consensus inMatches(SharedFocalProblem problem, double[] model, Consensus.Found origin) {
-        double[] f = matches.epipolarFromPixels(frame.epipolarInPixels(problem.matrix(model)))
+    private Consensus inMatches(double[] model, Consensus.Found origin) {
+        double[] inFrame = new double[9];
+        SharedFocalManifold.toFrame(model, 0, EssentialManifold.divisors(frame), inFrame);
+        double[] f = matches.epipolarFromPixels(frame.epipolarInPixels(Mat3.of(inFrame)))
                 .normalised()
                 .toArray();
         return general.withEnoughInliers(

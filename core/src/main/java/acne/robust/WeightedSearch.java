@@ -61,9 +61,10 @@ public record WeightedSearch(
     }
 
     private Consensus.Found sharedIfBetter(Consensus.Found found, ScaledMatches matches) {
+        Optional<SharedFocalSearch> sharedFocal = SharedFocalSearch.of(this, matches);
         List<Consensus> answers = new ArrayList<>(List.of(found));
-        SharedFocalSearch.of(this, matches).ifPresent(search -> answers.add(search.refined(found, new double[0])));
-        return (Consensus.Found) best(answers, matches, new double[0]);
+        sharedFocal.ifPresent(search -> answers.add(search.refined(found, new double[0])));
+        return (Consensus.Found) best(answers, matches, new double[0], sharedFocal);
     }
 
     /** This search with at most so many samples where weights differ, so that the best samples come first; else this one. */
@@ -107,20 +108,20 @@ public record WeightedSearch(
                 if (sharedFocal.isEmpty() && differ && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
                 }
-                Consensus best = best(answers, matches, stakes);
+                Consensus best = best(answers, matches, stakes, sharedFocal);
                 sharedFocal.ifPresent(search -> answers.addAll(search.answers(best, weights, stakes)));
             }
         }
-        return best(answers, matches, stakes);
+        return best(answers, matches, stakes, sharedFocal);
     }
 
-    private Consensus best(List<Consensus> answers, ScaledMatches matches, double[] stakes) {
+    private Consensus best(
+            List<Consensus> answers, ScaledMatches matches, double[] stakes, Optional<SharedFocalSearch> sharedFocal) {
         if (answers.size() == 1) {
             return answers.get(0);
         }
         Score score = new LossScore(FinalRefinement.sharpLoss(squaredThreshold), stakes);
-        Optional<Plausibility> plausibility =
-                SharedFocalSearch.of(this, matches).map(SharedFocalSearch::plausibility);
+        Optional<Plausibility> plausibility = sharedFocal.map(SharedFocalSearch::plausibility);
         return Collections.min(answers, Comparator.comparingDouble(a -> price(a, matches, score, plausibility)));
     }
 

@@ -1,6 +1,6 @@
 package acne.solve;
 
-import java.util.Arrays;
+import acne.math.Mat3;
 
 /**
  * The focal lengths that an epipolar matrix allows two cameras of known principal points: with them it is an essential matrix, whose
@@ -28,11 +28,11 @@ public final class SelfCalibration {
     public record SharedFocal(double focal, double gap) {}
 
     /**
-     * @param model the epipolar matrix in the frame of the matches at the offset, nine values
+     * @param matrix an epipolar matrix in the frame of the matches
      * @param frame matches of cameras with the principal points; their focal lengths are the units
      */
-    public SelfCalibration(double[] model, int offset, ScaledMatches frame) {
-        this.f = Arrays.copyOfRange(model, offset, offset + 9);
+    public SelfCalibration(Mat3 matrix, ScaledMatches frame) {
+        this.f = matrix.toArray();
         this.unit1 = frame.focal(0);
         this.unit2 = frame.focal(2);
     }
@@ -116,7 +116,7 @@ public final class SelfCalibration {
                 v * v * (m00 * m00 + m11 * m11 + 2 * m01 * m01) + 2 * v * (m02 * m02 + m12 * m12) + m22 * m22;
         double squared = (2 * traceOfSquare - trace * trace) / (trace * trace);
         // A matrix of zeros fits nothing: its gap is the largest there is.
-        return squared >= 0 ? squared : squared < 0 ? 0 : 1;
+        return Double.isNaN(squared) ? 1 : Math.max(0, squared);
     }
 
     /** Entry (i, j) of F diag(u, u, 1) F^T. */

@@ -29,7 +29,7 @@ class SelfCalibrationTest {
         Mat3 f = Mat3.diagonal(1 / focal2, 1 / focal2, 1)
                 .times(essential)
                 .times(Mat3.diagonal(1 / focal1, 1 / focal1, 1));
-        return new SelfCalibration(f.toArray(), 0, FRAME);
+        return new SelfCalibration(f, FRAME);
     }
 
     @ParameterizedTest
@@ -67,14 +67,14 @@ class SelfCalibrationTest {
         for (int i = 0; i < 200; i++) {
             Mat3 any = Mat3.skew(gaussian(random))
                     .times(Mat3.ofColumns(gaussian(random), gaussian(random), gaussian(random)));
-            impossible += new SelfCalibration(any.toArray(), 0, FRAME).separateGap() > 0.05 ? 1 : 0;
+            impossible += new SelfCalibration(any, FRAME).separateGap() > 0.05 ? 1 : 0;
         }
         assertTrue(impossible >= 100, impossible + " of 200 are impossible");
     }
 
     @Test
     void aMatrixOfZerosIsTheLeastPossibleOne() {
-        SelfCalibration zeros = new SelfCalibration(new double[9], 0, FRAME);
+        SelfCalibration zeros = new SelfCalibration(Mat3.diagonal(0, 0, 0), FRAME);
         assertEquals(1, zeros.separateGap());
         assertEquals(1, zeros.shared().gap());
     }
