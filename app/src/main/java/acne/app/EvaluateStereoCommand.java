@@ -44,6 +44,13 @@ final class EvaluateStereoCommand implements Runnable {
     private double zoom = 1;
 
     @Option(
+            names = "--found-focal",
+            description =
+                    "read motions out of fundamental matrices by the one focal length that they tell, not by the true"
+                            + " cameras")
+    private boolean foundFocal;
+
+    @Option(
             names = "--cache",
             paramLabel = "DIR",
             description = "keep predictions in DIR and use those that are kept (default: ~/.cache/acne/stereo)")
@@ -72,7 +79,7 @@ final class EvaluateStereoCommand implements Runnable {
 
     private StereoTask task() {
         try {
-            return new StereoTask(problem, options.selection(), zoom, common.seed());
+            return new StereoTask(problem, options.selection(), zoom, foundFocal, common.seed());
         } catch (IllegalArgumentException e) {
             throw new InputException(InputException.reason(e), e);
         }
@@ -83,11 +90,12 @@ final class EvaluateStereoCommand implements Runnable {
         PairSelection selection = options.selection();
         return String.format(
                 Locale.ROOT,
-                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d%s; ms are"
+                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d%s%s; ms are"
                         + " processor time, warm-up included",
                 problem.label(),
                 selection.ratio(),
                 selection.stride(),
-                zoom == 1 ? "" : String.format(Locale.ROOT, "; second images enlarged %s times", zoom));
+                zoom == 1 ? "" : String.format(Locale.ROOT, "; second images enlarged %s times", zoom),
+                foundFocal ? "; motions by the focal length found" : "");
     }
 }

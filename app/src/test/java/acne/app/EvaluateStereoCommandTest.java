@@ -109,6 +109,16 @@ class EvaluateStereoCommandTest {
         assertTrue(run.out().lines().anyMatch(line -> line.matches("a +magsac +3 +0 +1.000 .*")), run.out());
     }
 
+    /** Made-up pairs leave a focal length to find; without one a pair counts as failed. */
+    @Test
+    void motionsCanBeReadOutByTheFocalLengthFound() {
+        MadeScene.write(folder.resolve("a.h5"), 3, 1);
+        CommandRun run = evaluate("--methods", "magsac-sized", "--found-focal");
+        assertTrue(run.out().contains("motions by the focal length found"), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("a +magsac-sized +3 .*")), run.out());
+        assertBad("need --problem fundamental", "--problem", "essential", "--found-focal");
+    }
+
     @Test
     void badUsageIsOneLineAndExitCodeTwo() throws IOException {
         MadeScene.write(folder.resolve("a.h5"), 1, 1);

@@ -8,6 +8,7 @@ import acne.geometry.Camera;
 import acne.geometry.PoseError;
 import acne.geometry.Rigid3;
 import acne.io.Images;
+import acne.io.render.Courtyard;
 import acne.io.render.RenderedPair;
 import acne.math.Mat3;
 import acne.math.Vec3;
@@ -80,6 +81,27 @@ class PoseCommandTest {
         assertEquals(9, numbers(result.get("F")).length);
         assertFalse(result.containsKey("R"));
         assertTrue(run.out().contains("give --camera1 and --camera2"), run.out());
+        assertFalse(result.containsKey("shared_focal"), "the cameras of this pair have lengths of their own");
+    }
+
+    @Test
+    void onePhoneWithoutExifHasItsFocalLengthFoundAndTheMotionWithIt() throws IOException {
+        Camera camera = Camera.ofFocal(500, 239.5, 179.5);
+        RenderedPair photos = RenderedPair.of(Courtyard.scene(2), camera, camera, pair.cam2FromCam1(), 480, 360);
+        Path photo1 = folder.resolve("phone1.png");
+        Path photo2 = folder.resolve("phone2.png");
+        Images.writePng(photos.image1().pixels(), photo1);
+        Images.writePng(photos.image2().pixels(), photo2);
+        Path json = folder.resolve("phone.json");
+        CommandRun run = CommandRun.of("pose", photo1.toString(), photo2.toString(), "--json", json.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("if the cameras share that focal length"), run.out());
+        Map<String, @Nullable Object> shared =
+                Json.asObject(Json.parseObject(Files.readString(json)).get("shared_focal"));
+        assertEquals(camera.fx(), numbers(shared.get("camera2"))[0], 0.1 * camera.fx());
+        double[] t = numbers(shared.get("t"));
+        Rigid3 motion = new Rigid3(Mat3.of(numbers(shared.get("R"))), new Vec3(t[0], t[1], t[2]));
+        assertTrue(PoseError.of(motion, photos.cam2FromCam1()).maxDegrees() < 5);
     }
 
     @Test

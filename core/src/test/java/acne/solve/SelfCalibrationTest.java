@@ -49,6 +49,23 @@ class SelfCalibrationTest {
     }
 
     @Test
+    void aLengthThatTheMotionLeavesOpenIsAUsualOne() {
+        Mat3 sideways = Mat3.skew(new Vec3(1, 0, 0));
+        assertEquals(0.85, new SelfCalibration(sideways, FRAME).usual().focal(), 0.01);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.5", "0.8", "1.3", "2.9"})
+    void aLengthThatTheMotionTellsIsKeptBeItUsualOrNot(double focal) {
+        SplittableRandom random = new SplittableRandom(4);
+        int close = 0;
+        for (int i = 0; i < 100; i++) {
+            close += Math.abs(Math.log(of(focal, focal, random).usual().focal() / focal)) < 0.05 ? 1 : 0;
+        }
+        assertTrue(close >= 80, close + " of 100 within five hundredths");
+    }
+
+    @Test
     void differentLengthsLeaveAGapForOneAndNoneForTwo() {
         SplittableRandom random = new SplittableRandom(2);
         int told = 0;

@@ -7,6 +7,7 @@ import acne.io.Features;
 import acne.io.ImageMatcher;
 import acne.io.Photo;
 import acne.io.SiftFeatures;
+import acne.task.SharedFocalMotion;
 import acne.task.TwoViewResult;
 import java.util.Optional;
 
@@ -35,5 +36,10 @@ public record PhotoPose(
                 new ImageSize(photo2.fullWidth(), photo2.fullHeight()));
         PairSolver.Answer answer = solver.solve(input, seed);
         return new PhotoPose(features1.size(), features2.size(), input, answer.matches(), answer.result());
+    }
+
+    /** The motion where the cameras are unknown but seem to share a focal length. */
+    Optional<SharedFocalMotion> sharedFocal() {
+        return SharedFocalMotion.of(matches, result);
     }
 }

@@ -8,19 +8,23 @@ import acne.geometry.Rigid3;
 import acne.io.Photo;
 import acne.math.Mat3;
 import acne.math.Vec3;
+import acne.task.SharedFocalMotion;
 import acne.task.TwoViewResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The geometry of two photos in words, as JSON values, and as what a picture needs. */
 public final class PhotoPoseReport {
     private final PhotoPose pose;
+    private final Optional<SharedFocalMotion> sharedFocal;
 
     public PhotoPoseReport(PhotoPose pose) {
         this.pose = pose;
+        this.sharedFocal = pose.sharedFocal();
     }
 
     /** Whether the matches tell anything of the geometry: a matrix, a plane or a turn. */
@@ -67,19 +71,28 @@ public final class PhotoPoseReport {
                 pose.input()
                         .cameras()
                         .map(PhotoPoseReport::cameras)
-                        .orElse("unknown, so no motion; give --camera1 and --camera2"));
+                        .orElseGet(() -> sharedFocal
+                                .map(shared -> "unknown, give --camera1 and --camera2; if they share a focal length, "
+                                        + cameras(shared.cameras()))
+                                .orElse("unknown, so no motion; give --camera1 and --camera2")));
         row(text, "verdict", result.status() + ": " + result.reason());
         row(text, "confidence", hasConfidence() ? String.format(Locale.ROOT, "%.2f", result.confidence()) : "unknown");
         row(text, "kept", kept() + " of " + pose.matches().size() + " matches");
         result.fundamental().ifPresent(f -> matrix(text, "F", f.matrix()));
         result.essential().ifPresent(e -> matrix(text, "E", e.matrix()));
         result.homography().ifPresent(h -> matrix(text, "H", h.matrix()));
-        result.pose().ifPresent(motion -> {
-            matrix(text, "R", motion.rotation());
-            row(text, "t", vector(motion.translation()));
-            row(text, "rotation", String.format(Locale.ROOT, "%.2f degrees", degrees(motion)));
+        result.pose().ifPresent(motion -> motion(text, motion));
+        sharedFocal.ifPresent(shared -> {
+            row(text, "motion", "if the cameras share that focal length:");
+            motion(text, shared.cam2FromCam1());
         });
         return text.toString();
+    }
+
+    private static void motion(StringBuilder text, Rigid3 motion) {
+        matrix(text, "R", motion.rotation());
+        row(text, "t", vector(motion.translation()));
+        row(text, "rotation", String.format(Locale.ROOT, "%.2f degrees", degrees(motion)));
     }
 
     /** The result as JSON values. */
@@ -97,14 +110,29 @@ public final class PhotoPoseReport {
         result.fundamental().ifPresent(f -> json.put("F", rows(f.matrix())));
         result.essential().ifPresent(e -> json.put("E", rows(e.matrix())));
         result.homography().ifPresent(h -> json.put("H", rows(h.matrix())));
-        result.pose().ifPresent(motion -> {
-            Vec3 t = motion.translation();
-            json.put("R", rows(motion.rotation()));
-            json.put("t", List.of(t.x(), t.y(), t.z()));
-            json.put("rotation_deg", degrees(motion));
+        result.pose().ifPresent(motion -> json.putAll(motion(motion)));
+        sharedFocal.ifPresent(shared -> {
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("camera1", camera(shared.cameras().camera1()));
+            values.put("camera2", camera(shared.cameras().camera2()));
+            values.putAll(motion(shared.cam2FromCam1()));
+            json.put("shared_focal", values);
         });
         json.put("kept_matches", keptMatches());
         return json;
+    }
+
+    private static Map<String, Object> motion(Rigid3 motion) {
+        Vec3 t = motion.translation();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("R", rows(motion.rotation()));
+        json.put("t", List.of(t.x(), t.y(), t.z()));
+        json.put("rotation_deg", degrees(motion));
+        return json;
+    }
+
+    private static List<Double> camera(Camera camera) {
+        return List.of(camera.fx(), camera.fy(), camera.cx(), camera.cy());
     }
 
     private boolean hasConfidence() {
@@ -148,10 +176,10 @@ public final class PhotoPoseReport {
     }
 
     private static String cameras(CameraPair cameras) {
-        return camera(cameras.camera1()) + " and " + camera(cameras.camera2());
+        return words(cameras.camera1()) + " and " + words(cameras.camera2());
     }
 
-    private static String camera(Camera c) {
+    private static String words(Camera c) {
         return String.format(Locale.ROOT, "f %.1f, %.1f c %.1f, %.1f", c.fx(), c.fy(), c.cx(), c.cy());
     }
 

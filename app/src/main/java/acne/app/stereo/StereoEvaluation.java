@@ -120,7 +120,7 @@ public final class StereoEvaluation {
     private StereoPrediction predict(PosedMatches pair, StereoMethod method) {
         StereoInput input = StereoInput.of(pair, task.selection().ratio());
         StereoEstimate estimate = method.estimate(task.problem(), input, task.seed());
-        return StereoPrediction.of(task.problem(), estimate, input.requireCameras());
+        return StereoPrediction.of(task, estimate, input);
     }
 
     private static StereoPrediction await(PairSource scene, Future<StereoPrediction> future) throws IOException {

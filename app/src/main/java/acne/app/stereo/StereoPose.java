@@ -1,11 +1,14 @@
 package acne.app.stereo;
 
+import acne.data.ImageSize;
 import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
 import acne.geometry.Rigid3;
 import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
+import acne.task.SharedFocalMotion;
+import java.util.Optional;
 
 /** The motion of an estimated matrix: the one of its four that puts the voting matches in front of both cameras. */
 public final class StereoPose {
@@ -20,5 +23,13 @@ public final class StereoPose {
         boolean[] voters = found.voters();
         return Cheirality.choose(essential, ScaledMatches.of(found.matches(), cameras), i -> voters[i])
                 .cam2FromCam1();
+    }
+
+    /** The same for a fundamental matrix of unknown cameras, if it is one of cameras that share a focal length. */
+    static Optional<Rigid3> ofFoundFocal(StereoEstimate.Found found, ImageSize size1, ImageSize size2) {
+        boolean[] voters = found.voters();
+        return SharedFocalMotion.of(
+                        found.matches().withSizes(size1, size2), new FundamentalMatrix(found.matrix()), i -> voters[i])
+                .map(SharedFocalMotion::cam2FromCam1);
     }
 }

@@ -1,6 +1,5 @@
 package acne.app.stereo;
 
-import acne.geometry.CameraPair;
 import acne.geometry.Rigid3;
 import java.util.Optional;
 
@@ -10,10 +9,15 @@ import java.util.Optional;
  * @param cam2FromCam1 empty where the method found nothing
  */
 record StereoPrediction(Optional<Rigid3> cam2FromCam1, double msNetwork, double msSolver) {
-    static StereoPrediction of(StereoProblem problem, StereoEstimate estimate, CameraPair cameras) {
-        Optional<Rigid3> motion = estimate instanceof StereoEstimate.Found found
-                ? Optional.of(StereoPose.of(problem, found, cameras))
-                : Optional.empty();
+    static StereoPrediction of(StereoTask task, StereoEstimate estimate, StereoInput input) {
+        Optional<Rigid3> motion =
+                estimate instanceof StereoEstimate.Found found ? motion(task, found, input) : Optional.empty();
         return new StereoPrediction(motion, estimate.msNetwork(), estimate.msSolver());
+    }
+
+    private static Optional<Rigid3> motion(StereoTask task, StereoEstimate.Found found, StereoInput input) {
+        return task.foundFocal()
+                ? StereoPose.ofFoundFocal(found, input.size1(), input.size2())
+                : Optional.of(StereoPose.of(task.problem(), found, input.requireCameras()));
     }
 }

@@ -7,11 +7,16 @@ import java.util.Map;
  * The settings of an evaluation that are the same for all methods and scenes.
  *
  * @param zoom each second image is enlarged by this factor, as if its camera had another focal length
+ * @param foundFocal motions are read out of a fundamental matrix by the focal length that it tells itself, not by the true cameras
  */
-public record StereoTask(StereoProblem problem, PairSelection selection, double zoom, long seed) {
+public record StereoTask(StereoProblem problem, PairSelection selection, double zoom, boolean foundFocal, long seed) {
     public StereoTask {
         if (!(zoom > 0 && zoom < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("--zoom: need a number above 0, got " + zoom);
+        }
+        if (foundFocal && problem != StereoProblem.FUNDAMENTAL) {
+            throw new IllegalArgumentException(
+                    "--found-focal: an essential matrix knows its cameras; need --problem fundamental");
         }
     }
 
@@ -21,6 +26,7 @@ public record StereoTask(StereoProblem problem, PairSelection selection, double 
         description.put("ratio", selection.ratio());
         description.put("stride", selection.stride());
         description.put("zoom", zoom);
+        description.put("found_focal", foundFocal);
         description.put("seed", seed);
         return description;
     }
