@@ -1,29 +1,31 @@
 package acne.task;
 
 /**
- * The probability that a pose is within ten degrees of the truth, from the number of its inliers.
+ * The probability that a pose is within ten degrees of the truth, from the number of its inliers and what was known for its search.
  *
- * <p>Logistic regressions over the validation scenes with the bundled networks, one for poses with and one for poses without
- * cameras; the share of inliers adds nothing to their number there. The factors for planes are the shares of good poses among
- * those that were told planar.
+ * <p>Logistic regressions over the validation scenes with the bundled networks; the share of inliers adds nothing to their
+ * number there. The factors for planes are the shares of good poses among those that were told planar.
  */
-final class PoseConfidence {
-    private static final double PLANAR_CALIBRATED = 0.35;
-    private static final double PLANAR_UNCALIBRATED = 0.1;
+enum PoseConfidence {
+    /** With cameras. */
+    CALIBRATED(-6.68, 2.41, 0.35),
+    /** Without cameras. */
+    UNCALIBRATED(-8.85, 2.46, 0.1),
+    /** Without cameras, but a focal length that both share was searched for: of few inliers more can be believed. */
+    SHARED_FOCAL(-6.07, 1.97, 0.1);
 
-    private PoseConfidence() {}
+    private final double offset;
+    private final double slope;
+    private final double planar;
 
-    static double calibrated(int inliers, TwoViewStatus status) {
-        double planar = status == TwoViewStatus.PLANAR ? PLANAR_CALIBRATED : 1;
-        return planar * logistic(-6.68 + 2.41 * Math.log(inliers));
+    PoseConfidence(double offset, double slope, double planar) {
+        this.offset = offset;
+        this.slope = slope;
+        this.planar = planar;
     }
 
-    static double uncalibrated(int inliers, TwoViewStatus status) {
-        double planar = status == TwoViewStatus.PLANAR ? PLANAR_UNCALIBRATED : 1;
-        return planar * logistic(-8.85 + 2.46 * Math.log(inliers));
-    }
-
-    private static double logistic(double z) {
-        return 1 / (1 + Math.exp(-z));
+    double of(int inliers, TwoViewStatus status) {
+        double logistic = 1 / (1 + Math.exp(-offset - slope * Math.log(inliers)));
+        return status == TwoViewStatus.PLANAR ? planar * logistic : logistic;
     }
 }

@@ -86,7 +86,16 @@ public final class TwoViewEstimator {
             return TwoViewResult.without(
                     TwoViewStatus.valueOf(failed.verdict().name()), failed.reason(), matches.size());
         }
-        return judge((Consensus.Found) consensus, problem, scaled, cameras);
+        return judge((Consensus.Found) consensus, problem, scaled, cameras, confidence(cameras, scaled));
+    }
+
+    private PoseConfidence confidence(Optional<CameraPair> cameras, ScaledMatches scaled) {
+        if (cameras.isPresent()) {
+            return PoseConfidence.CALIBRATED;
+        }
+        return sampling != Sampling.UNIFORM && scaled.inImageFrames().isPresent()
+                ? PoseConfidence.SHARED_FOCAL
+                : PoseConfidence.UNCALIBRATED;
     }
 
     private Consensus search(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
@@ -146,11 +155,20 @@ public final class TwoViewEstimator {
                     matches.size());
         }
         // How many matrices were tried elsewhere is not known: as many as here is a safe guess against chance.
-        return judge(new Consensus.Found(model, inliers, count, 0, options.maxIterations()), problem, scaled, cameras);
+        return judge(
+                new Consensus.Found(model, inliers, count, 0, options.maxIterations()),
+                problem,
+                scaled,
+                cameras,
+                cameras.isPresent() ? PoseConfidence.CALIBRATED : PoseConfidence.UNCALIBRATED);
     }
 
     private TwoViewResult judge(
-            Consensus.Found found, EstimationProblem problem, ScaledMatches scaled, Optional<CameraPair> cameras) {
+            Consensus.Found found,
+            EstimationProblem problem,
+            ScaledMatches scaled,
+            Optional<CameraPair> cameras,
+            PoseConfidence confidence) {
         SceneJudge.Judgement judgement = new SceneJudge(threshold, seed).judge(scaled, found, problem.sampleSize());
         if (judgement.status() == TwoViewStatus.DEGENERATE || judgement.status() == TwoViewStatus.FAILED) {
             return TwoViewResult.without(judgement.status(), judgement.reason(), scaled.size());
@@ -174,9 +192,7 @@ public final class TwoViewEstimator {
                 judgement.homography(),
                 found.inliers(),
                 agreement(found, problem, scaled),
-                cameras.isPresent()
-                        ? PoseConfidence.calibrated(found.inlierCount(), judgement.status())
-                        : PoseConfidence.uncalibrated(found.inlierCount(), judgement.status()));
+                confidence.of(found.inlierCount(), judgement.status()));
     }
 
     private static EstimationProblem problem(Optional<CameraPair> cameras, ScaledMatches scaled) {

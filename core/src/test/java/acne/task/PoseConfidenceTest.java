@@ -6,30 +6,42 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PoseConfidenceTest {
     @ParameterizedTest
     @CsvSource({
-        "8, 0.158618146, 0.023326239",
-        "16, 0.500484705, 0.116147245",
-        "100, 0.988090762, 0.922636387",
+        "CALIBRATED, 8, 0.158618146, 0.35",
+        "CALIBRATED, 100, 0.988090762, 0.35",
+        "UNCALIBRATED, 16, 0.116147245, 0.1",
+        "UNCALIBRATED, 100, 0.922636387, 0.1",
+        "SHARED_FOCAL, 16, 0.352515510, 0.1",
+        "SHARED_FOCAL, 100, 0.952672752, 0.1",
     })
-    void followsTheRegressions(int inliers, double calibrated, double uncalibrated) {
-        assertEquals(calibrated, PoseConfidence.calibrated(inliers, TwoViewStatus.FOUND), 1e-9);
-        assertEquals(uncalibrated, PoseConfidence.uncalibrated(inliers, TwoViewStatus.FOUND), 1e-9);
-        assertEquals(calibrated, PoseConfidence.calibrated(inliers, TwoViewStatus.PURE_ROTATION), 1e-9);
-        assertEquals(0.35 * calibrated, PoseConfidence.calibrated(inliers, TwoViewStatus.PLANAR), 1e-9);
-        assertEquals(0.1 * uncalibrated, PoseConfidence.uncalibrated(inliers, TwoViewStatus.PLANAR), 1e-9);
+    void followsTheRegressions(PoseConfidence confidence, int inliers, double expected, double planar) {
+        assertEquals(expected, confidence.of(inliers, TwoViewStatus.FOUND), 1e-9);
+        assertEquals(expected, confidence.of(inliers, TwoViewStatus.PURE_ROTATION), 1e-9);
+        assertEquals(planar * expected, confidence.of(inliers, TwoViewStatus.PLANAR), 1e-9);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void growsWithTheInliersFromZeroToOne(PoseConfidence confidence) {
+        assertEquals(0, confidence.of(0, TwoViewStatus.FOUND));
+        double last = 0;
+        for (int inliers = 1; inliers < 2000; inliers++) {
+            double here = confidence.of(inliers, TwoViewStatus.FOUND);
+            assertTrue(here > last && here < 1, inliers + " inliers: " + here);
+            last = here;
+        }
     }
 
     @Test
-    void growsWithTheInliersFromZeroToOne() {
-        assertEquals(0, PoseConfidence.calibrated(0, TwoViewStatus.FOUND));
-        double last = 0;
-        for (int inliers = 1; inliers < 2000; inliers++) {
-            double confidence = PoseConfidence.uncalibrated(inliers, TwoViewStatus.FOUND);
-            assertTrue(confidence > last && confidence < 1, inliers + " inliers: " + confidence);
-            last = confidence;
+    void whatIsKnownMakesFewInliersCredible() {
+        for (int inliers = 10; inliers < 100; inliers++) {
+            double none = PoseConfidence.UNCALIBRATED.of(inliers, TwoViewStatus.FOUND);
+            double shared = PoseConfidence.SHARED_FOCAL.of(inliers, TwoViewStatus.FOUND);
+            assertTrue(none < shared, inliers + " inliers: " + none + ", " + shared);
         }
     }
 }
