@@ -25,10 +25,10 @@ import java.util.function.IntPredicate;
  */
 public record SharedFocalMotion(CameraPair cameras, Rigid3 cam2FromCam1) {
     /**
-     * The largest gap between the singular values of a matrix of such cameras. On validation and training scenes nine of ten
-     * answers leave less; of those that leave more the length is off by a fifth and more in half of the cases.
+     * The largest gap between the singular values of a matrix of such cameras. Up to here four of five motions of training and
+     * validation pairs are within ten degrees, beyond it half of them.
      */
-    private static final double MAX_GAP = 0.01;
+    private static final double MAX_GAP = 0.02;
 
     /**
      * The motion of an answer without cameras; empty where no focal length suits its fundamental matrix, where that is one of many that
