@@ -32,9 +32,7 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
 
     /** What is left of what the matches speak for a model. */
     double left(double support, double[] model) {
-        Mat3 f = frame.epipolarFromPixels(matches.epipolarInPixels(Mat3.at(model, 0)))
-                .normalised();
-        SelfCalibration calibration = new SelfCalibration(f, frame);
+        SelfCalibration calibration = SelfCalibration.ofPixels(matches.epipolarInPixels(Mat3.at(model, 0)), frame);
         double unshared = saturated(calibration.shared().gap() / UNSHARED_GAP);
         double impossible = saturated(calibration.separateGap() / IMPOSSIBLE_GAP);
         return support * (1 - UNSHARED_SHARE * unshared - IMPOSSIBLE_SHARE * impossible)

@@ -49,6 +49,11 @@ public final class SelfCalibration {
         this.unit2 = frame.focal(2);
     }
 
+    /** The same for a fundamental matrix in pixels. */
+    public static SelfCalibration ofPixels(Mat3 fundamental, ScaledMatches frame) {
+        return new SelfCalibration(frame.epipolarFromPixels(fundamental).normalised(), frame);
+    }
+
     /** The one focal length for both cameras that leaves the smallest gap. */
     public SharedFocal shared() {
         return cheapest(SHARED_STEPS, logFocal -> squaredGap(logFocal, logFocal));

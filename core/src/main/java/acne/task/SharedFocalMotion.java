@@ -57,8 +57,7 @@ public record SharedFocalMotion(CameraPair cameras, Rigid3 cam2FromCam1) {
     private static Optional<SharedFocalMotion> of(
             Correspondences matches, ImageSizePair sizes, FundamentalMatrix matrix, IntPredicate votes) {
         ScaledMatches frame = ScaledMatches.of(matches).inImageFrames().orElseThrow();
-        SelfCalibration calibration =
-                new SelfCalibration(frame.epipolarFromPixels(matrix.matrix()).normalised(), frame);
+        SelfCalibration calibration = SelfCalibration.ofPixels(matrix.matrix(), frame);
         if (calibration.shared().gap() > MAX_GAP) {
             return Optional.empty();
         }

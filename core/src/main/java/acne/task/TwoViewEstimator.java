@@ -21,6 +21,7 @@ import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
+import acne.solve.SelfCalibration;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -192,7 +193,15 @@ public final class TwoViewEstimator {
                 judgement.homography(),
                 found.inliers(),
                 agreement(found, problem, scaled),
-                confidence.of(found.inlierCount(), judgement.status()));
+                confidence.of(found.inlierCount(), gap(fundamental, scaled), judgement.status()));
+    }
+
+    /** How far a fundamental matrix is from what any focal lengths allow; zero where the sizes of the images are unknown. */
+    private static double gap(FundamentalMatrix fundamental, ScaledMatches scaled) {
+        return scaled.inImageFrames()
+                .map(frame ->
+                        SelfCalibration.ofPixels(fundamental.matrix(), frame).separateGap())
+                .orElse(0.0);
     }
 
     private static EstimationProblem problem(Optional<CameraPair> cameras, ScaledMatches scaled) {
