@@ -74,7 +74,8 @@ public final class TwoViewEstimator {
      * The geometry of views whose cameras are unknown.
      *
      * <p>Give the sizes of the images ({@link Correspondences#withSizes}) where they are known: most pairs of photos share a focal length,
-     * and a search for it finds many that are lost without; where they do not share one, the matches say so.
+     * and a search for it finds many that are lost without; where they do not share one, the matches say so. The length that was
+     * found, and the motion with it, are those of {@link SharedFocalMotion#of(Correspondences, TwoViewResult)}.
      */
     public TwoViewResult estimate(Correspondences matches) {
         return estimate(matches, Optional.empty(), ScaledMatches.of(matches));
