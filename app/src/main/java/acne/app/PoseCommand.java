@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "The geometry between two photos: matches, fundamental matrix and, with cameras, rotation R and translation t"
                     + " from camera 1 to camera 2 (x2 = R x1 + t, t of length 1).",
             "Cameras are in pixels of the upright image, the centre of its top-left pixel is (0, 0). Without them the focal"
-                    + " length of the EXIF entries is taken, where there is one."
+                    + " length of the EXIF entries is taken, where there is one; else the one that both photos seem to share, if they do."
         },
         mixinStandardHelpOptions = true)
 final class PoseCommand implements Callable<Integer> {
