@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
 public record SharedFocalMotion(CameraPair cameras, Rigid3 cam2FromCam1) {
     /**
      * The largest gap between the singular values of a matrix of such cameras. Up to here four of five motions of training and
-     * validation pairs are within ten degrees, beyond it half of them.
+     * validation pairs are within ten degrees, beyond it a third of them.
      */
     private static final double MAX_GAP = 0.02;
 
