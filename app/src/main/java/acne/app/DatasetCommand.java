@@ -1,5 +1,6 @@
 package acne.app;
 
+import acne.io.HlocFeatures;
 import acne.io.InputFileException;
 import acne.io.SceneFileWriter;
 import acne.io.SiftFeatures;
@@ -8,6 +9,7 @@ import acne.io.colmap.ColmapImage;
 import acne.io.colmap.ColmapModel;
 import acne.io.dataset.DatabaseFeatures;
 import acne.io.dataset.FeatureSource;
+import acne.io.dataset.HlocFeatureSource;
 import acne.io.dataset.PhotoFeatures;
 import acne.io.dataset.SceneBuilder;
 import acne.io.dataset.SceneOptions;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +41,9 @@ final class DatasetCommand implements Runnable {
         /** SIFT features of the photos, as in the scenes that the project is trained on. */
         IMAGES,
         /** Keypoints and descriptors of the database, as a verification of it sees them. */
-        DATABASE
+        DATABASE,
+        /** Keypoints and descriptors of a file of hloc, such as learned ones. */
+        HLOC
     }
 
     @Spec
@@ -63,8 +68,15 @@ final class DatasetCommand implements Runnable {
     @Option(
             names = "--features",
             paramLabel = "ORIGIN",
-            description = "images: SIFT of the photos, database: the features kept there (default: ${DEFAULT-VALUE})")
+            description = "images: SIFT of the photos, database: the features kept there, hloc: those of a file of hloc"
+                    + " (default: ${DEFAULT-VALUE})")
     private FeatureOrigin features = FeatureOrigin.IMAGES;
+
+    @Option(
+            names = "--hloc-features",
+            paramLabel = "FEATURES.h5",
+            description = "features that hloc extracted of the images: keypoints, descriptors, scores")
+    private @Nullable Path hlocFeatures;
 
     @Option(names = "-o", paramLabel = "SCENE.h5", required = true, description = "scene file to write")
     private Path output;
@@ -100,20 +112,7 @@ final class DatasetCommand implements Runnable {
     public void run() {
         SceneOptions options = options();
         try {
-            ColmapModel read = ColmapModel.read(model);
-            if (database == null) {
-                make(read, options, photos(options));
-            } else {
-                try (ColmapDatabase open = ColmapDatabase.open(database, ColmapDatabase.Access.READ)) {
-                    requireSameImages(read, open, database);
-                    make(
-                            read,
-                            options,
-                            features == FeatureOrigin.DATABASE
-                                    ? new DatabaseFeatures(open, keypoints)
-                                    : photos(options));
-                }
-            }
+            make(ColmapModel.read(model), options);
         } catch (InputFileException e) {
             throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
@@ -133,6 +132,9 @@ final class DatasetCommand implements Runnable {
         if (features == FeatureOrigin.IMAGES && images == null) {
             throw new InputException("--features images needs --images");
         }
+        if (features == FeatureOrigin.HLOC && hlocFeatures == null) {
+            throw new InputException("--features hloc needs --hloc-features");
+        }
         try {
             return new SceneOptions(
                     maxImages, maxPairs, maxSize, SceneOptions.DEFAULT.minSharedPoints(), minParallax, common.seed());
@@ -141,8 +143,29 @@ final class DatasetCommand implements Runnable {
         }
     }
 
-    private FeatureSource photos(SceneOptions options) {
-        return new PhotoFeatures(Objects.requireNonNull(images), options.maxSide(), keypoints);
+    private void make(ColmapModel read, SceneOptions options) throws IOException {
+        if (database == null) {
+            makeOfFiles(read, options);
+            return;
+        }
+        try (ColmapDatabase open = ColmapDatabase.open(database, ColmapDatabase.Access.READ)) {
+            requireSameImages(read, open, database);
+            if (features == FeatureOrigin.DATABASE) {
+                make(read, options, new DatabaseFeatures(open, keypoints));
+            } else {
+                makeOfFiles(read, options);
+            }
+        }
+    }
+
+    private void makeOfFiles(ColmapModel read, SceneOptions options) throws IOException {
+        if (features == FeatureOrigin.HLOC) {
+            try (HlocFeatures open = HlocFeatures.open(Objects.requireNonNull(hlocFeatures))) {
+                make(read, options, new HlocFeatureSource(open, keypoints));
+            }
+        } else {
+            make(read, options, new PhotoFeatures(Objects.requireNonNull(images), options.maxSide(), keypoints));
+        }
     }
 
     /** A model of another database would give keypoints of the wrong images. */
@@ -184,6 +207,10 @@ final class DatasetCommand implements Runnable {
 
     private SceneFileWriter.About about() {
         String name = String.valueOf(output.getFileName()).replaceFirst("\\.h5$", "");
-        return new SceneFileWriter.About(name, String.valueOf(images == null ? database : images), licence);
+        Path source = Stream.of(images, database, hlocFeatures)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(model);
+        return new SceneFileWriter.About(name, source.toString(), licence);
     }
 }

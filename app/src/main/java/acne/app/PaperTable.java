@@ -57,21 +57,16 @@ public record PaperTable(String task, String metric, List<String> ratios, Map<St
         List<String> head = new ArrayList<>(List.of("method"));
         ratios.forEach(ratio -> head.add("paper " + percent(ratio)));
         ratios.forEach(ratio -> head.add(ourName + " " + percent(ratio)));
-        StringBuilder text = new StringBuilder(row(head));
-        text.append(row(head.stream().map(cell -> "---").toList()));
+        StringBuilder text = new StringBuilder(Markdown.head(head));
         for (String method : methods(results)) {
             List<String> cells = new ArrayList<>(List.of(method));
             ratios.forEach(
                     ratio -> cells.add(figure(method, ratio).map(shown::apply).orElse("")));
             ratios.forEach(ratio -> cells.add(
                     results.metric(method, ratio, ourMetric).map(shown::apply).orElse("")));
-            text.append(row(cells));
+            text.append(Markdown.row(cells));
         }
         return text.toString();
-    }
-
-    private static String row(List<String> cells) {
-        return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
     private static String percent(String ratio) {

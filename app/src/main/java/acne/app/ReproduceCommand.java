@@ -4,6 +4,7 @@ import acne.app.clouds.ReproduceDigitsCommand;
 import acne.app.clouds.ReproduceFigureDigitsCommand;
 import acne.app.clouds.ReproduceShapesCommand;
 import acne.app.stereo.ReproduceBeliefCommand;
+import acne.app.stereo.ReproduceFeaturesCommand;
 import acne.app.stereo.ReproduceFigureAttentionCommand;
 import acne.app.stereo.ReproduceFigureStereoCommand;
 import picocli.CommandLine.Command;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
             ReproduceStereoCommand.class,
             ReproduceEssentialCommand.class,
             ReproduceAblationCommand.class,
+            ReproduceFeaturesCommand.class,
             ReproduceTimingCommand.class,
             ReproduceParametersCommand.class,
             ReproduceBeliefCommand.class,

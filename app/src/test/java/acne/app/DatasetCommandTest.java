@@ -10,13 +10,17 @@ import acne.geometry.Camera;
 import acne.geometry.EpipolarResidual;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.Rigid3;
+import acne.io.Features;
 import acne.io.Images;
 import acne.io.SceneFile;
 import acne.io.ScenePair;
+import acne.io.SiftFeatures;
 import acne.io.render.Courtyard;
 import acne.io.render.RenderedScene;
 import acne.math.Mat3;
 import acne.math.Vec3;
+import io.jhdf.HdfFile;
+import io.jhdf.WritableHdfFile;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -132,6 +136,67 @@ class DatasetCommandTest {
             count += distance < 1e-4 ? 1 : 0;
         }
         return count;
+    }
+
+    /** SIFT of the photos as hloc would keep it: the same pairs and matches as from the photos themselves. */
+    @Test
+    void featuresOfHlocMakeTheSameScene() throws IOException {
+        Path features = hlocFeatures(WIDTH);
+        Path out = folder.resolve("hloc.h5");
+        CommandRun run = CommandRun.ok(
+                "dataset", model(), "-o", out, "--features", "hloc", "--hloc-features", features, "--max-pairs", 4);
+        assertTrue(run.out().contains("5 images, 4 pairs of 6 that see points in common"), run.out());
+        Path ofPhotos = folder.resolve("photos.h5");
+        run(ofPhotos, "--max-pairs", 4);
+        try (SceneFile scene = SceneFile.open(out);
+                SceneFile expected = SceneFile.open(ofPhotos)) {
+            for (int p = 0; p < expected.pairCount(); p++) {
+                ScenePair pair = scene.pair(p);
+                assertEquals(expected.pair(p).image1().name(), pair.image1().name());
+                assertEquals(expected.pair(p).matches().size(), pair.matches().size());
+                for (int i = 0; i < pair.matches().size(); i++) {
+                    assertEquals(
+                            expected.pair(p).matches().x1(i), pair.matches().x1(i), 1e-3);
+                    assertEquals(
+                            expected.pair(p).matches().y2(i), pair.matches().y2(i), 1e-3);
+                }
+            }
+        }
+
+        Object[] hloc = {model(), "--features", "hloc", "--hloc-features"};
+        assertBad("--features hloc needs --hloc-features", model(), "--features", "hloc");
+        assertBad("its features are of 240 x 360", with(hloc, hlocFeatures(240)));
+        assertBad("no such file", with(hloc, folder.resolve("none.h5")));
+    }
+
+    private static Object[] with(Object[] options, Object last) {
+        return Stream.concat(Stream.of(options), Stream.of(last)).toArray();
+    }
+
+    private static Path hlocFeatures(int width) throws IOException {
+        Path file = folder.resolve("features-" + width + ".h5");
+        try (WritableHdfFile out = HdfFile.write(file)) {
+            for (int image = 0; image < POSES.size(); image++) {
+                Features sift = new SiftFeatures()
+                        .detect(Images.read(folder.resolve("images").resolve(image + ".png"), 2 * WIDTH));
+                float[][] keypoints = new float[sift.size()][];
+                float[][] descriptors = new float[sift.dimension()][sift.size()];
+                float[] scores = new float[sift.size()];
+                for (int i = 0; i < sift.size(); i++) {
+                    keypoints[i] = new float[] {(float) sift.x()[i], (float) sift.y()[i]};
+                    scores[i] = sift.size() - i;
+                    for (int k = 0; k < sift.dimension(); k++) {
+                        descriptors[k][i] = sift.descriptors()[i * sift.dimension() + k];
+                    }
+                }
+                var group = out.putGroup(image + ".png");
+                group.putDataset("keypoints", keypoints);
+                group.putDataset("descriptors", descriptors);
+                group.putDataset("scores", scores);
+                group.putDataset("image_size", new int[] {width, HEIGHT});
+            }
+        }
+        return file;
     }
 
     @Test

@@ -54,6 +54,32 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void otherFeaturesAreOneMoreColumn() throws IOException {
+        String result = """
+                {"task": "stereo", "problem": "fundamental", "methods": {"magsac": {"map20": %s}, "acne": {"map20": 0.25}}}
+                """;
+        Path sift = Files.createDirectories(folder.resolve("sift"));
+        Files.writeString(sift.resolve("val-fundamental.json"), result.formatted("0.5"));
+        Files.writeString(sift.resolve("val-fundamental-mutual.json"), result.formatted("0.75"));
+        Path learned = Files.createDirectories(folder.resolve("learned"));
+        Files.writeString(learned.resolve("val-fundamental.json"), result.formatted("0.125"));
+        Path json = folder.resolve("features.json");
+
+        CommandRun run = CommandRun.ok(
+                "reproduce", "features", "--experiments", sift, "--features", "mine=" + learned, "--json", json);
+
+        assertTrue(run.out().contains("| paper LF-Net | ours SIFT | ours mine |"), run.out());
+        assertTrue(run.out().contains("| magsac, no ratio test | 0.146 | 0.205 | 0.134 | 0.750 |  |"), run.out());
+        assertTrue(run.out().contains("| magsac | 0.264 | 0.230 | 0.157 | 0.500 | 0.125 |"), run.out());
+        Map<String, ?> rows =
+                Json.asObject(Json.parseObject(Files.readString(json)).get("rows"));
+        assertEquals(
+                Map.of("SIFT", 0.25, "mine", 0.25),
+                Json.asObject(rows.get("acne")).get("map20"));
+        CommandRun.refused("none", "reproduce", "features", "--experiments", folder.resolve("none"));
+    }
+
+    @Test
     void beliefIsFittedToOneFolderAndCheckedOnAnother() throws IOException {
         Path fit = MadeScene.write(folder.resolve("fit.h5"), 3, 1);
         Path check = MadeScene.write(folder.resolve("check.h5"), 2, 50);

@@ -1,5 +1,8 @@
 package acne.io;
 
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
 /**
  * Keypoints of one image with their descriptors, strongest response first.
  *
@@ -18,5 +21,24 @@ public record Features(double[] x, double[] y, float[] descriptors, int dimensio
     /** Number of keypoints. */
     public int size() {
         return x.length;
+    }
+
+    /** The features of the largest strengths, at most so many: the strongest first, of equal ones the earlier. */
+    public Features strongest(float[] strengths, int most) {
+        int[] order = IntStream.range(0, size())
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer i) -> -strengths[i]))
+                .limit(most)
+                .mapToInt(i -> i)
+                .toArray();
+        double[] chosenX = new double[order.length];
+        double[] chosenY = new double[order.length];
+        float[] rows = new float[order.length * dimension];
+        for (int i = 0; i < order.length; i++) {
+            chosenX[i] = x[order[i]];
+            chosenY[i] = y[order[i]];
+            System.arraycopy(descriptors, order[i] * dimension, rows, i * dimension, dimension);
+        }
+        return new Features(chosenX, chosenY, rows, dimension);
     }
 }

@@ -1,7 +1,5 @@
 package acne.io;
 
-import java.util.Comparator;
-import java.util.stream.IntStream;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
@@ -55,29 +53,18 @@ public final class SiftFeatures {
     private Features strongest(Photo photo, KeyPointVector points, Mat descriptors) {
         int found = (int) points.size();
         float[] responses = new float[found];
+        double[] x = new double[found];
+        double[] y = new double[found];
         for (int i = 0; i < found; i++) {
-            responses[i] = points.get(i).response();
-        }
-        int[] order = IntStream.range(0, found)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer i) -> -responses[i]).thenComparing(i -> i))
-                .limit(keypoints)
-                .mapToInt(i -> i)
-                .toArray();
-        double[] x = new double[order.length];
-        double[] y = new double[order.length];
-        float[] rows = new float[order.length * DIMENSION];
-        if (order.length == 0) {
-            return new Features(x, y, rows, DIMENSION);
-        }
-        float[] values = new float[found * DIMENSION];
-        new FloatPointer(descriptors.data()).get(values);
-        for (int i = 0; i < order.length; i++) {
-            KeyPoint point = points.get(order[i]);
+            KeyPoint point = points.get(i);
+            responses[i] = point.response();
             x[i] = photo.fullX(point.pt().x());
             y[i] = photo.fullY(point.pt().y());
-            System.arraycopy(values, order[i] * DIMENSION, rows, i * DIMENSION, DIMENSION);
         }
-        return new Features(x, y, rows, DIMENSION);
+        float[] values = new float[found * DIMENSION];
+        if (found > 0) {
+            new FloatPointer(descriptors.data()).get(values);
+        }
+        return new Features(x, y, values, DIMENSION).strongest(responses, keypoints);
     }
 }

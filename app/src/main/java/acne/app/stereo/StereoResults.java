@@ -21,7 +21,12 @@ final class StereoResults {
 
     /** Reads every file SPLIT-PROBLEM.json below the folder, in the order of their paths. */
     static StereoResults read(Path folder, String split, StereoProblem problem) {
-        String name = split + "-" + problem.label() + ".json";
+        return read(folder, split, problem, "");
+    }
+
+    /** The same for files whose names end with a word on what differs, such as the matches. */
+    static StereoResults read(Path folder, String split, StereoProblem problem, String ending) {
+        String name = split + "-" + problem.label() + ending + ".json";
         StereoResults results = new StereoResults();
         try (Stream<Path> found = Files.walk(folder)) {
             List<Path> files = found.filter(

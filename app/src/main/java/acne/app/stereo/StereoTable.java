@@ -1,5 +1,6 @@
 package acne.app.stereo;
 
+import acne.app.Markdown;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ public final class StereoTable {
         List<String> head = new ArrayList<>(List.of("method"));
         PaperStereo.COLUMNS.forEach(column -> head.add("paper " + column));
         OURS.forEach(metric -> head.add("ours " + metric));
-        text.append(row(head)).append(row(head.stream().map(cell -> "---").toList()));
+        text.append(Markdown.head(head));
         for (String method : methods()) {
             List<String> cells = new ArrayList<>(List.of(method));
             PaperStereo.Cell paper = PaperStereo.table(problem).get(method);
@@ -52,7 +53,7 @@ public final class StereoTable {
                 cells.add(paper == null ? "" : number(Optional.of(paper.values().get(i))));
             }
             OURS.forEach(metric -> cells.add(number(results.metric(method, metric))));
-            text.append(row(cells));
+            text.append(Markdown.row(cells));
         }
         return text.toString();
     }
@@ -82,10 +83,6 @@ public final class StereoTable {
         if (!Double.isNaN(value)) {
             cell.put(key, value);
         }
-    }
-
-    private static String row(List<String> cells) {
-        return "| " + String.join(" | ", cells) + " |\n";
     }
 
     private static String number(Optional<Double> value) {

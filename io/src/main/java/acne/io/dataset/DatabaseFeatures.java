@@ -7,8 +7,6 @@ import acne.io.colmap.ColmapDatabase;
 import acne.io.colmap.ColmapDescriptors;
 import acne.io.colmap.ColmapKeypoints;
 import acne.io.colmap.ColmapModel;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /** The features of a COLMAP database; it tells no strength, so that the largest are taken for the strongest. */
 public final class DatabaseFeatures implements FeatureSource {
@@ -31,20 +29,12 @@ public final class DatabaseFeatures implements FeatureSource {
             throw new InputFileException(image.name() + ": need one descriptor a keypoint: " + scales.length
                     + " keypoints, " + values.length / dimension + " descriptors");
         }
-        int[] order = IntStream.range(0, scales.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer i) -> -scales[i]))
-                .limit(keypoints)
-                .mapToInt(i -> i)
-                .toArray();
-        double[] x = new double[order.length];
-        double[] y = new double[order.length];
-        float[] rows = new float[order.length * dimension];
-        for (int i = 0; i < order.length; i++) {
-            x[i] = points.xy()[2 * order[i]];
-            y[i] = points.xy()[2 * order[i] + 1];
-            System.arraycopy(values, order[i] * dimension, rows, i * dimension, dimension);
+        double[] x = new double[scales.length];
+        double[] y = new double[scales.length];
+        for (int i = 0; i < scales.length; i++) {
+            x[i] = points.xy()[2 * i];
+            y[i] = points.xy()[2 * i + 1];
         }
-        return new Features(x, y, rows, dimension);
+        return new Features(x, y, values, dimension).strongest(scales, keypoints);
     }
 }
