@@ -164,6 +164,9 @@ final class ReproduceAblationCommand implements Runnable {
         paper.put("feature-map-l", .410);
         paper.put("feature-map-g", .260);
         paper.put("feature-map-lg", .408);
+        paper.put("feature-map-l-relu-tanh", .427);
+        paper.put("feature-map-g-relu-tanh", .347);
+        paper.put("feature-map-lg-relu-tanh", .369);
         paper.put("one-acn", .527);
         paper.put("three-acn", .621);
         return paper;
