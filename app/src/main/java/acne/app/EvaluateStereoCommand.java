@@ -44,6 +44,11 @@ final class EvaluateStereoCommand implements Runnable {
     private double zoom = 1;
 
     @Option(
+            names = "--one-camera",
+            description = "tell methods that both images of a pair are of one camera at one focal length")
+    private boolean oneCamera;
+
+    @Option(
             names = "--found-focal",
             description =
                     "read motions out of fundamental matrices by the one focal length that they tell, not by the true"
@@ -79,7 +84,7 @@ final class EvaluateStereoCommand implements Runnable {
 
     private StereoTask task() {
         try {
-            return new StereoTask(problem, options.selection(), zoom, foundFocal, common.seed());
+            return new StereoTask(problem, options.selection(), zoom, oneCamera, foundFocal, common.seed());
         } catch (IllegalArgumentException e) {
             throw new InputException(InputException.reason(e), e);
         }
@@ -90,12 +95,13 @@ final class EvaluateStereoCommand implements Runnable {
         PairSelection selection = options.selection();
         return String.format(
                 Locale.ROOT,
-                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d%s%s; ms are"
+                "%s matrix; mutual matches, for methods without a network below a ratio of %s; one pair in %d%s%s%s; ms are"
                         + " processor time, warm-up included",
                 problem.label(),
                 selection.ratio(),
                 selection.stride(),
                 zoom == 1 ? "" : String.format(Locale.ROOT, "; second images enlarged %s times", zoom),
+                oneCamera ? "; both images known to be of one camera" : "",
                 foundFocal ? "; motions by the focal length found" : "");
     }
 }

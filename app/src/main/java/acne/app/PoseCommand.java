@@ -60,6 +60,11 @@ final class PoseCommand implements Callable<Integer> {
             description = "camera of image 2")
     private @Nullable Camera camera2;
 
+    @Option(
+            names = "--one-camera",
+            description = "both photos are of one camera at one focal length, which need not be known")
+    private boolean oneCamera;
+
     @Option(names = "--method", paramLabel = "NAME", description = "estimator to use (default: ${DEFAULT-VALUE})")
     private String method = StereoMethods.DEFAULT;
 
@@ -93,7 +98,11 @@ final class PoseCommand implements Callable<Integer> {
         Photo photo1 = read(image1);
         Photo photo2 = read(image2);
         PhotoPose pose = PhotoPose.of(
-                photo1, photo2, PhotoCameras.of(photo1, camera1, photo2, camera2), solver, ratio, common.seed());
+                photo1,
+                photo2,
+                PhotoCameras.of(photo1, camera1, photo2, camera2),
+                solver,
+                new PhotoPose.Options(ratio, oneCamera, common.seed()));
         PhotoPoseReport report = new PhotoPoseReport(pose);
         PrintWriter out = spec.commandLine().getOut();
         out.print(report.toText());

@@ -126,6 +126,7 @@ class EvaluateStereoCommandTest {
         assertBad("--ratio: need a number above 0", "--ratio", "0");
         assertBad("--stride: need at least 1", "--stride", "0");
         assertBad("--zoom: need a number above 0", "--zoom", "-1");
+        assertBad("--one-camera: an enlarged image is not of the same camera", "--one-camera", "--zoom", "2");
         CommandRun.refused("--scenes: need scene files", "evaluate", "stereo");
         CommandRun.refused("no such file or folder", "evaluate", "stereo", "--scenes", folder + "/none");
         Path empty = Files.createDirectory(folder.resolve("empty"));

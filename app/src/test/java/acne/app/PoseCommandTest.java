@@ -82,6 +82,9 @@ class PoseCommandTest {
         assertFalse(result.containsKey("R"));
         assertTrue(run.out().contains("give --camera1 and --camera2"), run.out());
         assertFalse(result.containsKey("shared_focal"), "the cameras of this pair have lengths of their own");
+
+        CommandRun.ok("pose", image1, image2, "--one-camera", "--json", json);
+        assertTrue(Json.parseObject(Files.readString(json)).containsKey("shared_focal"), "what is told is believed");
     }
 
     @Test

@@ -4,6 +4,7 @@ import acne.app.InputException;
 import acne.app.stereo.PairSelection;
 import acne.app.stereo.StereoInput;
 import acne.data.ImageSize;
+import acne.data.ImageSizePair;
 import acne.data.PosedMatches;
 import acne.data.TwoViewScene;
 import acne.geometry.Rigid3;
@@ -45,8 +46,8 @@ record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
                     new TwoViewScene.Options(MADE_MATCHES, outliers, NOISE_PX, TwoViewScene.Layout.GENERAL),
                     new SplittableRandom(seed + i));
             ImageSize size = new ImageSize(1200, 800);
-            StereoInput input =
-                    new StereoInput(scene.matches(), scene.matches(), Optional.of(scene.cameras()), size, size);
+            StereoInput input = new StereoInput(
+                    scene.matches(), scene.matches(), Optional.of(scene.cameras()), new ImageSizePair(size, size));
             pairs.add(new BenchPair(input, scene.cam2FromCam1()));
         }
         return pairs;

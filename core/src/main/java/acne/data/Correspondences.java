@@ -95,7 +95,12 @@ public final class Correspondences {
 
     /** The same matches with the sizes of their images. */
     public Correspondences withSizes(ImageSize size1, ImageSize size2) {
-        return new Correspondences(x1, y1, x2, y2, ratios, mutual, Optional.of(new ImageSizePair(size1, size2)));
+        return withSizes(new ImageSizePair(size1, size2));
+    }
+
+    /** The same matches with the sizes of their images, and whether these are of one camera. */
+    public Correspondences withSizes(ImageSizePair pair) {
+        return new Correspondences(x1, y1, x2, y2, ratios, mutual, Optional.of(pair));
     }
 
     /** The same matches of images whose sizes are not known. */

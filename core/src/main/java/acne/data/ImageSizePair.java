@@ -1,4 +1,13 @@
 package acne.data;
 
-/** The sizes of image 1 and image 2. */
-public record ImageSizePair(ImageSize size1, ImageSize size2) {}
+/**
+ * The sizes of image 1 and image 2.
+ *
+ * @param oneCamera whether both images are known to be of one camera at one focal length, which itself need not be known
+ */
+public record ImageSizePair(ImageSize size1, ImageSize size2, boolean oneCamera) {
+    /** Sizes of images of which nothing else is known. */
+    public ImageSizePair(ImageSize size1, ImageSize size2) {
+        this(size1, size2, false);
+    }
+}

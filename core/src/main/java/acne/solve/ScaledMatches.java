@@ -1,6 +1,7 @@
 package acne.solve;
 
 import acne.data.Correspondences;
+import acne.data.ImageSizePair;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import acne.geometry.Pixels;
@@ -28,11 +29,11 @@ public final class ScaledMatches {
     private final double scale;
     private final double[] focals;
 
-    /** The frames of the images by their sizes, where these are known and the cameras are not. */
-    private final Optional<CameraPair> imageFrames;
+    /** The sizes of the images, where these are known and the cameras are not. */
+    private final Optional<ImageSizePair> sizes;
 
     private ScaledMatches(
-            double[][] columns, double[] centre, double scale, double[] focals, Optional<CameraPair> imageFrames) {
+            double[][] columns, double[] centre, double scale, double[] focals, Optional<ImageSizePair> sizes) {
         this.x1 = columns[0];
         this.y1 = columns[1];
         this.x2 = columns[2];
@@ -40,7 +41,7 @@ public final class ScaledMatches {
         this.centre = centre;
         this.scale = scale;
         this.focals = focals;
-        this.imageFrames = imageFrames;
+        this.sizes = sizes;
     }
 
     private static double[][] columns(Correspondences matches, double[] centre, double scale) {
@@ -70,14 +71,7 @@ public final class ScaledMatches {
             distance += Math.hypot(matches.x2(i) - centre[2], matches.y2(i) - centre[3]) / (2 * n);
         }
         double scale = distance > 0 ? distance / Math.sqrt(2) : 1;
-        return new ScaledMatches(
-                columns(matches, centre, scale),
-                centre,
-                scale,
-                new double[0],
-                matches.sizes()
-                        .map(sizes -> new CameraPair(
-                                sizes.size1().frame(), sizes.size2().frame())));
+        return new ScaledMatches(columns(matches, centre, scale), centre, scale, new double[0], matches.sizes());
     }
 
     /** The frame of calibrated matches. */
@@ -111,7 +105,9 @@ public final class ScaledMatches {
      * are the longer sides; empty where the sizes of the images are not known.
      */
     public Optional<ScaledMatches> inImageFrames() {
-        return imageFrames.map(frames -> {
+        return sizes.map(known -> {
+            CameraPair frames =
+                    new CameraPair(known.size1().frame(), known.size2().frame());
             double newScale = meanFocal(frames);
             double[] newCentre = principalPoints(frames);
             double[][] columns = {x1.clone(), y1.clone(), x2.clone(), y2.clone()};
@@ -124,6 +120,11 @@ public final class ScaledMatches {
         });
     }
 
+    /** Whether both images are known to be of one camera at one focal length, where the cameras are not. */
+    public boolean isOneCamera() {
+        return sizes.map(ImageSizePair::oneCamera).orElse(false);
+    }
+
     /** The same matches of cameras whose focal lengths are so many times as long. */
     public ScaledMatches withFocals(double factor) {
         return new ScaledMatches(
@@ -131,7 +132,7 @@ public final class ScaledMatches {
                 centre,
                 scale,
                 Arrays.stream(focals).map(focal -> focal * factor).toArray(),
-                imageFrames);
+                sizes);
     }
 
     /** The matches whose index passes, in the same frame. */
@@ -144,7 +145,7 @@ public final class ScaledMatches {
             columns[2][k] = x2[kept[k]];
             columns[3][k] = y2[kept[k]];
         }
-        return new ScaledMatches(columns, centre, scale, focals, imageFrames);
+        return new ScaledMatches(columns, centre, scale, focals, sizes);
     }
 
     /** At most so many matches, evenly from the whole list. */

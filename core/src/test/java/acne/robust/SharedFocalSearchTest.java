@@ -1,10 +1,12 @@
 package acne.robust;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.Correspondences;
 import acne.data.ImageSize;
+import acne.data.ImageSizePair;
 import acne.data.TwoViewScene;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
@@ -15,6 +17,7 @@ import acne.geometry.PoseError;
 import acne.math.Mat3;
 import acne.solve.Cheirality;
 import acne.solve.ScaledMatches;
+import acne.solve.SelfCalibration;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,10 @@ class SharedFocalSearchTest {
 
         ScaledMatches scaled(boolean sized) {
             return ScaledMatches.of(sized ? matches.withSizes(SIZE, SIZE) : matches);
+        }
+
+        ScaledMatches scaledOfOneCamera() {
+            return ScaledMatches.of(matches.withSizes(new ImageSizePair(SIZE, SIZE, true)));
         }
 
         /** The error of a fundamental matrix that the true cameras make an essential one. */
@@ -114,6 +121,29 @@ class SharedFocalSearchTest {
         int sized = right(true, 0.87, 1, TwoViewScene.Layout.GENERAL);
         int unsized = right(false, 0.87, 1, TwoViewScene.Layout.GENERAL);
         assertTrue(sized >= unsized + 3, sized + " of 20 with sizes, " + unsized + " without");
+    }
+
+    /** Where lengths differ a little, the matches tell; who says that they are one, gets one. */
+    @Test
+    void oneCameraHasOneLength() {
+        int apart = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            Pair pair = Pair.of(scene(150, 0.4, 0.5, TwoViewScene.Layout.GENERAL, seed), 1000, 1100);
+            double[] weights = weights(pair.scene(), seed);
+            apart += gap(pair.scaled(true), weights) > 0.01 ? 1 : 0;
+            double told = gap(pair.scaledOfOneCamera(), weights);
+            assertTrue(told < 0.01, "seed " + seed + ": " + told);
+        }
+        assertTrue(apart >= 10, apart + " of 20 have lengths of their own");
+    }
+
+    private static double gap(ScaledMatches matches, double[] weights) {
+        Consensus.Found found = assertInstanceOf(Consensus.Found.class, search(matches, weights));
+        return SelfCalibration.ofPixels(
+                        matches.epipolarInPixels(Mat3.of(found.model())),
+                        matches.inImageFrames().orElseThrow())
+                .shared()
+                .gap();
     }
 
     /** Seven parameters are not determined by a plane, five and a focal length are but for the last. */

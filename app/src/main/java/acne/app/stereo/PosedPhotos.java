@@ -3,6 +3,7 @@ package acne.app.stereo;
 import acne.app.InputException;
 import acne.data.Correspondences;
 import acne.data.ImageSize;
+import acne.data.ImageSizePair;
 import acne.data.PosedMatches;
 import acne.geometry.CameraPair;
 import acne.io.ImageMatcher;
@@ -43,8 +44,7 @@ record PosedPhotos(String name, Photo photo1, Photo photo2, StereoInput input, P
                     ImageMatcher.mutualBelow(putative, 1),
                     ImageMatcher.mutualBelow(putative, ratio),
                     Optional.of(cameras),
-                    size,
-                    size);
+                    new ImageSizePair(size, size));
             pairs.add(new PosedPhotos(
                     "courtyard " + (seed + i),
                     pair.image1(),

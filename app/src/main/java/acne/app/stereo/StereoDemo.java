@@ -50,7 +50,8 @@ public final class StereoDemo implements DemoPart {
     static PhotoPose solve(RenderedPair pair, long seed) {
         CameraPair cameras = new CameraPair(pair.camera1(), pair.camera2());
         PairSolver solver = PairSolver.of(StereoMethods.DEFAULT, StereoMethods.load());
-        return PhotoPose.of(pair.image1(), pair.image2(), Optional.of(cameras), solver, RATIO, seed);
+        return PhotoPose.of(
+                pair.image1(), pair.image2(), Optional.of(cameras), solver, new PhotoPose.Options(RATIO, false, seed));
     }
 
     static PoseError error(PhotoPose pose, RenderedPair pair) {

@@ -118,7 +118,8 @@ public final class StereoEvaluation {
     }
 
     private StereoPrediction predict(PosedMatches pair, StereoMethod method) {
-        StereoInput input = StereoInput.of(pair, task.selection().ratio());
+        StereoInput known = StereoInput.of(pair, task.selection().ratio());
+        StereoInput input = task.oneCamera() ? known.withOneCamera() : known;
         StereoEstimate estimate = method.estimate(task.problem(), input, task.seed());
         return StereoPrediction.of(task, estimate, input);
     }

@@ -17,14 +17,10 @@ import java.util.Optional;
  * @param cameras given where the problem is {@link StereoProblem#ESSENTIAL}; a fundamental matrix does not need them
  */
 public record StereoInput(
-        Correspondences mutual,
-        Correspondences ratioTested,
-        Optional<CameraPair> cameras,
-        ImageSize size1,
-        ImageSize size2) {
+        Correspondences mutual, Correspondences ratioTested, Optional<CameraPair> cameras, ImageSizePair sizes) {
     public StereoInput {
-        mutual = mutual.withSizes(size1, size2);
-        ratioTested = ratioTested.withSizes(size1, size2);
+        mutual = mutual.withSizes(sizes);
+        ratioTested = ratioTested.withSizes(sizes);
     }
 
     /** What can be estimated: an essential matrix with cameras, else a fundamental one. */
@@ -37,6 +33,11 @@ public record StereoInput(
         return cameras.orElseThrow(() -> new IllegalArgumentException("an essential matrix needs both cameras"));
     }
 
+    /** The same where both images are known to be of one camera at one focal length. */
+    public StereoInput withOneCamera() {
+        return new StereoInput(mutual, ratioTested, cameras, new ImageSizePair(sizes.size1(), sizes.size2(), true));
+    }
+
     /** The input of a pair at a limit of the ratio test. */
     public static StereoInput of(PosedMatches pair, double ratio) {
         Correspondences matches = pair.matches();
@@ -47,8 +48,7 @@ public record StereoInput(
                 ImageMatcher.mutualBelow(matches, 1),
                 ImageMatcher.mutualBelow(matches, ratio),
                 Optional.of(cameras),
-                sizes.size1(),
-                sizes.size2());
+                sizes);
     }
 
     /** The size of the image that has the principal point of a camera in its centre. */

@@ -1,6 +1,6 @@
 package acne.app.stereo;
 
-import acne.data.ImageSize;
+import acne.data.ImageSizePair;
 import acne.geometry.CameraPair;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
@@ -26,10 +26,10 @@ public final class StereoPose {
     }
 
     /** The same for a fundamental matrix of unknown cameras, if it is one of cameras that share a focal length. */
-    static Optional<Rigid3> ofFoundFocal(StereoEstimate.Found found, ImageSize size1, ImageSize size2) {
+    static Optional<Rigid3> ofFoundFocal(StereoEstimate.Found found, ImageSizePair sizes) {
         boolean[] voters = found.voters();
         return SharedFocalMotion.of(
-                        found.matches().withSizes(size1, size2), new FundamentalMatrix(found.matrix()), i -> voters[i])
+                        found.matches().withSizes(sizes), new FundamentalMatrix(found.matrix()), i -> voters[i])
                 .map(SharedFocalMotion::cam2FromCam1);
     }
 }

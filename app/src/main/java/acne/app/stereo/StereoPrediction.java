@@ -17,7 +17,7 @@ record StereoPrediction(Optional<Rigid3> cam2FromCam1, double msNetwork, double 
 
     private static Optional<Rigid3> motion(StereoTask task, StereoEstimate.Found found, StereoInput input) {
         return task.foundFocal()
-                ? StereoPose.ofFoundFocal(found, input.size1(), input.size2())
+                ? StereoPose.ofFoundFocal(found, input.sizes())
                 : Optional.of(StereoPose.of(task.problem(), found, input.requireCameras()));
     }
 }

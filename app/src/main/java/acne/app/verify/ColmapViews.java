@@ -9,6 +9,7 @@ import acne.io.colmap.Lens;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The images of a database with their keypoints undistorted; those used last are kept in memory. */
 final class ColmapViews {
@@ -76,6 +77,7 @@ final class ColmapViews {
                 y,
                 usable,
                 camera.priorFocal() ? Optional.of(lens.camera()) : Optional.empty(),
+                OptionalInt.of(camera.id()),
                 new ImageSize(camera.width(), camera.height()));
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Filters the matches of hloc: one thread reads and writes, the workers estimate. */
 public final class HlocVerification {
@@ -109,6 +110,12 @@ public final class HlocVerification {
             x[i] = xy[2 * i];
             y[i] = xy[2 * i + 1];
         }
-        return new KeypointView(x, y, usable, Optional.empty(), new ImageSize(keypoints.width(), keypoints.height()));
+        return new KeypointView(
+                x,
+                y,
+                usable,
+                Optional.empty(),
+                OptionalInt.empty(),
+                new ImageSize(keypoints.width(), keypoints.height()));
     }
 }

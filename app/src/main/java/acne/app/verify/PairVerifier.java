@@ -64,7 +64,7 @@ final class PairVerifier {
         Correspondences all = Correspondences.ofRows(rows);
         Optional<CameraPair> cameras =
                 view1.camera().flatMap(c1 -> view2.camera().map(c2 -> new CameraPair(c1, c2)));
-        return new StereoInput(all, all, cameras, view1.size(), view2.size());
+        return new StereoInput(all, all, cameras, KeypointView.sizes(view1, view2));
     }
 
     private PairVerdict verdict(TwoViewResult result) {

@@ -14,7 +14,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.TypeConversionException;
 
-/** Two photos to their geometry: what {@code ./acne pose} does. Fields: image1, image2, camera1, camera2, method. */
+/**
+ * Two photos to their geometry: what {@code ./acne pose} does. Fields: image1, image2, camera1, camera2, method; one_camera, with any
+ * text, where both photos are of one camera.
+ */
 final class PoseTask implements WebTask {
     private static final int LONGER_SIDE = 1600;
     private static final double RATIO = 0.8;
@@ -33,8 +36,12 @@ final class PoseTask implements WebTask {
         Camera camera2 = camera(form, "camera2");
         Photo photo1 = Images.read(form.file("image1"), LONGER_SIDE);
         Photo photo2 = Images.read(form.file("image2"), LONGER_SIDE);
-        PhotoPose pose =
-                PhotoPose.of(photo1, photo2, PhotoCameras.of(photo1, camera1, photo2, camera2), solver, RATIO, seed);
+        PhotoPose pose = PhotoPose.of(
+                photo1,
+                photo2,
+                PhotoCameras.of(photo1, camera1, photo2, camera2),
+                solver,
+                new PhotoPose.Options(RATIO, form.text("one_camera").isPresent(), seed));
         PhotoPoseReport report = new PhotoPoseReport(pose);
         Map<String, Object> json = report.toJson();
         json.put("text", report.toText());

@@ -112,6 +112,7 @@ async function estimate() {
   }
   const fields = [['image1', photos.image1, photos.image1.name], ['image2', photos.image2, photos.image2.name]];
   for (const name of ['camera1', 'camera2', 'method']) fields.push([name, poseForm.elements[name].value]);
+  if (poseForm.elements.one_camera.checked) fields.push(['one_camera', 'yes']);
   await send('api/pose', fields, byId('pose-result'), poseForm.querySelectorAll('button'), showPose);
 }
 

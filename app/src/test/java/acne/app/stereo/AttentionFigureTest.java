@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.Correspondences;
 import acne.data.ImageSize;
+import acne.data.ImageSizePair;
 import acne.data.PosedMatches;
 import acne.geometry.CameraPair;
 import acne.io.ImageMatcher;
@@ -44,7 +45,7 @@ class AttentionFigureTest {
                 "courtyard",
                 pair.image1(),
                 pair.image2(),
-                new StereoInput(matches, matches, Optional.of(cameras), size, size),
+                new StereoInput(matches, matches, Optional.of(cameras), new ImageSizePair(size, size)),
                 new PosedMatches(matches, cameras, pair.cam2FromCam1()));
     }
 }

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PhotoPoseTest {
+    private static final PhotoPose.Options OPTIONS = new PhotoPose.Options(0.8, false, 0);
+
     /** The sides of the reduced image are rounded, so that its pixels are not quite square. */
     @Test
     void findsTheMotionBetweenReducedPhotosWithTheirFullSizeCameras(@TempDir Path folder) throws IOException {
@@ -36,8 +38,7 @@ class PhotoPoseTest {
                 photo2,
                 Optional.of(new CameraPair(pair.camera1(), pair.camera2())),
                 PairSolver.of("magsac", StereoMethods.load()),
-                0.8,
-                0);
+                OPTIONS);
         assertEquals(TwoViewStatus.FOUND, pose.result().status());
         PoseError error = PoseError.of(pose.result().pose().orElseThrow(), pair.cam2FromCam1());
         assertTrue(error.maxDegrees() < 1, error.toString());
@@ -64,7 +65,7 @@ class PhotoPoseTest {
             Photo photo2 = Images.read(photos.resolve(second.name()), 1200);
             PairSolver solver = PairSolver.of("magsac", StereoMethods.load());
             Optional<CameraPair> cameras = Optional.of(new CameraPair(camera(photo1), camera(photo2)));
-            PhotoPose pose = PhotoPose.of(photo1, photo2, cameras, solver, 0.8, 0);
+            PhotoPose pose = PhotoPose.of(photo1, photo2, cameras, solver, OPTIONS);
             assertEquals(TwoViewStatus.FOUND, pose.result().status());
             Rigid3 truth = second.camFromWorld().after(first.camFromWorld().inverse());
             PoseError error = PoseError.of(pose.result().pose().orElseThrow(), truth);

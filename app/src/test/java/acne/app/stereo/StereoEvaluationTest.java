@@ -104,7 +104,7 @@ class StereoEvaluationTest {
     }
 
     private StereoReport evaluate(StereoMethod method, long seed) {
-        StereoTask task = new StereoTask(StereoProblem.ESSENTIAL, new PairSelection(0.8, 1), 1, false, seed);
+        StereoTask task = new StereoTask(StereoProblem.ESSENTIAL, new PairSelection(0.8, 1), 1, false, false, seed);
         Optional<PredictionCache> cache = Optional.of(new PredictionCache(folder.resolve("cache")));
         return new StereoEvaluation(task, List.of(method), cache, 2).run(List.of(folder.resolve("a.h5")));
     }
