@@ -18,7 +18,7 @@ final class PlaneAndParallax implements LocalOptimisation {
 
     private static final int ON_PLANE = 5;
     /** Distances to a homography have two parts, and that of a sample carries its noise: a wider limit, squared. */
-    private static final double PLANE_FACTOR = 6;
+    static final double PLANE_FACTOR = 6;
 
     private static final int PAIRS = 50;
     private static final Effort PLANE_EFFORT = new Effort(3, 0, Integer.MAX_VALUE);

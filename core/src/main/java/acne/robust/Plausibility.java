@@ -1,5 +1,6 @@
 package acne.robust;
 
+import acne.geometry.EpipolarResidual;
 import acne.math.Mat3;
 import acne.solve.ScaledMatches;
 import acne.solve.SelfCalibration;
@@ -10,8 +11,8 @@ import acne.solve.SelfCalibration;
  *
  * <p>On validation scenes nine of ten right matrices leave a gap of at most 0.02 for some two focal lengths, half of the wrong
  * ones more than 0.25. What is taken from a matrix is so little that many matches have the last word where one of the photos is
- * zoomed or cropped; few do not, and of the exact answers some are lost then. Where both photos are known to be of one camera, more is
- * taken.
+ * zoomed or cropped; few do not, and of the exact answers some are lost then. More is taken where both photos are known to be of one
+ * camera, and where the scene is flat: any epipole agrees with a plane, so that chance chooses among lengths of their own.
  *
  * @param matches the frame of the fundamental matrices
  * @param frame the same matches in the frames of their images
@@ -28,12 +29,18 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
         /** Nothing is known of the cameras. */
         static final Unshared POSSIBLE = new Unshared(0.015, 1);
 
-        /** The cameras are one and the same. */
-        static final Unshared WRONG = new Unshared(0.3, 5);
+        /** The cameras are one and the same, or the matches do not tell. */
+        static final Unshared UNFOUNDED = new Unshared(0.3, 5);
     }
 
     /** The gap at which it loses half of that. */
     private static final double UNSHARED_GAP = 0.005;
+
+    /** A matrix that would lose less than this share of it need not be looked at closely. */
+    private static final double LEAST_UNSHARED = 0.1;
+
+    /** A plane with as large a share of the matches leaves the rest of the matrix to the others, which are few, and to chance. */
+    private static final double FLAT_SHARE = 0.7;
 
     /** The share that a matrix loses whose cameras cannot have any focal lengths, and the gap at which it loses half of that. */
     private static final double IMPOSSIBLE_SHARE = 0.25;
@@ -43,11 +50,24 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
     /** What is left of what the matches speak for a model. */
     double left(double support, double[] model) {
         SelfCalibration calibration = SelfCalibration.ofPixels(matches.epipolarInPixels(Mat3.at(model, 0)), frame);
-        Unshared loss = matches.isOneCamera() ? Unshared.WRONG : Unshared.POSSIBLE;
         double unshared = saturated(calibration.shared().gap() / UNSHARED_GAP);
         double impossible = saturated(calibration.separateGap() / IMPOSSIBLE_GAP);
+        boolean unfounded = unshared > LEAST_UNSHARED && (matches.isOneCamera() || isFlat(model));
+        Unshared loss = unfounded ? Unshared.UNFOUNDED : Unshared.POSSIBLE;
         return support * (1 - loss.share * unshared - IMPOSSIBLE_SHARE * impossible)
                 - loss.thresholds * squaredThreshold * unshared;
+    }
+
+    /** Whether one plane explains most of what agrees with a model. */
+    private boolean isFlat(double[] model) {
+        double[] squared = new double[matches.size()];
+        EpipolarResidual.squaredSampson(
+                model, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), 0, squared.length, squared);
+        ScaledMatches inliers = matches.select(i -> squared[i] < squaredThreshold);
+        return new DominantPlane(PlaneAndParallax.PLANE_FACTOR * squaredThreshold, 0)
+                .of(inliers)
+                .filter(plane -> plane.inlierCount() >= FLAT_SHARE * inliers.size())
+                .isPresent();
     }
 
     private static double saturated(double x) {

@@ -137,6 +137,17 @@ class SharedFocalSearchTest {
         assertTrue(apart >= 10, apart + " of 20 have lengths of their own");
     }
 
+    /** Any epipole agrees with a plane, so that wrong matches choose among cameras of any lengths. */
+    @Test
+    void aFlatSceneHasNoLengthsOfItsOwn() {
+        int shared = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            Pair pair = Pair.of(scene(150, 0.6, 0.5, TwoViewScene.Layout.MOSTLY_PLANE, seed), 1000, 1000);
+            shared += gap(pair.scaled(true), weights(pair.scene(), seed)) < 0.01 ? 1 : 0;
+        }
+        assertEquals(20, shared);
+    }
+
     private static double gap(ScaledMatches matches, double[] weights) {
         Consensus.Found found = assertInstanceOf(Consensus.Found.class, search(matches, weights));
         return SelfCalibration.ofPixels(
