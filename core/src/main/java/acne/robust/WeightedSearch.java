@@ -3,8 +3,6 @@ package acne.robust;
 import acne.solve.ScaledMatches;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -122,7 +120,16 @@ public record WeightedSearch(
         }
         Score score = new LossScore(FinalRefinement.sharpLoss(squaredThreshold), stakes);
         Optional<Plausibility> plausibility = sharedFocal.map(SharedFocalSearch::plausibility);
-        return Collections.min(answers, Comparator.comparingDouble(a -> price(a, matches, score, plausibility)));
+        Consensus best = answers.get(0);
+        double least = price(best, matches, score, plausibility);
+        for (Consensus other : answers.subList(1, answers.size())) {
+            double price = price(other, matches, score, plausibility);
+            if (Double.compare(price, least) < 0) {
+                least = price;
+                best = other;
+            }
+        }
+        return best;
     }
 
     /** Whether the last answer has so many inliers that no other opinion is needed. */
