@@ -5,14 +5,13 @@ import java.util.logging.Logger;
 /**
  * The inner loops of the engine, chosen once at start-up.
  *
- * <p>The SIMD twins need the module {@code jdk.incubator.vector} and registers of at least 256 bits. Without them the scalar twins run, and
- * the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins, {@code simd-256}
- * for registers of 256 bits where there are wider ones.
+ * <p>The SIMD twins need the module {@code jdk.incubator.vector} and registers of at least 256 bits, on ARM of 128. Without them the
+ * scalar twins run, and the reason is logged once. The system property {@code acne.kernels=scalar} asks for the scalar twins,
+ * {@code simd-128} and {@code simd-256} for registers of so many bits where there are wider ones.
  */
 public record Kernels(
         String name, MatrixKernel matrix, UnitKernel unit, ExpKernel exp, PoolKernel pool, RampKernel ramp) {
     private static final Logger LOG = Logger.getLogger(Kernels.class.getName());
-    private static final int NEEDED_BITS = 256;
     private static final Kernels SCALAR = new Kernels(
             "scalar",
             new ScalarMatrixKernel(),
@@ -50,9 +49,8 @@ public record Kernels(
             return "the vector module is not there; start java with --add-modules jdk.incubator.vector";
         }
         int bits = VectorLanes.preferredBits();
-        return bits >= NEEDED_BITS
-                ? ""
-                : "this processor has " + bits + "-bit vectors, the SIMD kernels need " + NEEDED_BITS;
+        int needed = VectorLanes.neededBits();
+        return bits >= needed ? "" : "this processor has " + bits + "-bit vectors, the SIMD kernels need " + needed;
     }
 
     /** Only reached where the module is there: these classes do not load without it. */

@@ -6,13 +6,13 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Exponentials of eight floats at a time, to about two units in the last place.
+ * Exponentials of a register of floats at a time, to about two units in the last place.
  *
  * <p>x = n log 2 + r with |r| <= log 2 / 2; exp(r) by a polynomial of degree six, 2^n by the exponent bits. Arguments are
  * clamped to the range in which the result is a normal number.
  */
 final class VectorExp {
-    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
+    private static final VectorSpecies<Float> S = VectorLanes.UP_TO_EIGHT;
 
     /** Adding and subtracting 1.5 * 2^23 rounds to the nearest whole number. */
     private static final float ROUND = 12582912f;

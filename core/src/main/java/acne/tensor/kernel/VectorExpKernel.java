@@ -3,15 +3,15 @@ package acne.tensor.kernel;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Exponentials of eight floats at a time; the rest goes to the scalar twin. */
+/** Exponentials of eights of floats; the rest goes to the scalar twin, whose last bits differ. */
 final class VectorExpKernel implements ExpKernel {
-    private static final VectorSpecies<Float> S = FloatVector.SPECIES_256;
+    private static final VectorSpecies<Float> S = VectorLanes.UP_TO_EIGHT;
 
     private final ExpKernel rest = new ScalarExpKernel();
 
     @Override
     public void exp(float[] x, int from, int to, float shift, float[] out) {
-        int end = from + S.loopBound(to - from);
+        int end = from + (to - from) / VectorLanes.EIGHT * VectorLanes.EIGHT;
         for (int i = from; i < end; i += S.length()) {
             FloatVector.fromArray(S, x, i).sub(shift).intoArray(out, i);
         }
@@ -21,7 +21,7 @@ final class VectorExpKernel implements ExpKernel {
 
     @Override
     public void sigmoid(float[] x, int from, int to, float[] out) {
-        int end = from + S.loopBound(to - from);
+        int end = from + (to - from) / VectorLanes.EIGHT * VectorLanes.EIGHT;
         FloatVector one = FloatVector.broadcast(S, 1f);
         for (int i = from; i < end; i += S.length()) {
             FloatVector.zero(S).sub(FloatVector.fromArray(S, x, i)).intoArray(out, i);

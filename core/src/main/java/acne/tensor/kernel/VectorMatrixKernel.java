@@ -7,6 +7,7 @@ import jdk.incubator.vector.VectorSpecies;
 /** Products by register tiles of 6 or 4 rows and two vectors of columns, with fused multiply-add. */
 final class VectorMatrixKernel implements MatrixKernel {
     private static final VectorSpecies<Float> S = VectorLanes.S;
+    private static final VectorSpecies<Float> UP_TO_EIGHT = VectorLanes.UP_TO_EIGHT;
     private static final int LANES = VectorLanes.LANES;
     private static final int PANEL = VectorLanes.PANEL;
 
@@ -291,8 +292,10 @@ final class VectorMatrixKernel implements MatrixKernel {
     private static void packColumns(float[] a, int offset, int stride, int depth, int columns, float[] tile) {
         if (columns >= COLUMNS) {
             for (int k = 0; k < depth; k++) {
-                FloatVector.fromArray(FloatVector.SPECIES_256, a, offset + k * stride)
-                        .intoArray(tile, k * COLUMNS);
+                for (int i = 0; i < COLUMNS; i += UP_TO_EIGHT.length()) {
+                    FloatVector.fromArray(UP_TO_EIGHT, a, offset + k * stride + i)
+                            .intoArray(tile, k * COLUMNS + i);
+                }
             }
             return;
         }
@@ -303,7 +306,7 @@ final class VectorMatrixKernel implements MatrixKernel {
         }
     }
 
-    /** A tile that reaches over the edge of c is summed in a buffer of full size. */
+    /** A tile that reaches over the edge of c goes through a buffer of full size. */
     private static void edgeColumns(
             float[] tile,
             int depth,
@@ -317,12 +320,12 @@ final class VectorMatrixKernel implements MatrixKernel {
         float[] edge = EDGE.get();
         for (int half = 0; half < height; half += 4) {
             int count = Math.min(4, height - half);
-            Arrays.fill(edge, 0, 4 * PANEL, 0f);
+            for (int r = 0; r < count; r++) {
+                System.arraycopy(c, cOffset + (half + r) * cStride, edge, r * PANEL, width);
+            }
             VectorTiles.column4(tile, half, depth, panels, b, edge, 0, PANEL);
             for (int r = 0; r < count; r++) {
-                for (int j = 0; j < width; j++) {
-                    c[cOffset + (half + r) * cStride + j] += edge[r * PANEL + j];
-                }
+                System.arraycopy(edge, r * PANEL, c, cOffset + (half + r) * cStride, width);
             }
         }
     }

@@ -25,7 +25,7 @@ class KernelsTest {
     private static boolean simdIsPossible() {
         return !"scalar".equals(System.getProperty("acne.kernels"))
                 && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
-                && VectorLanes.preferredBits() >= 256;
+                && VectorLanes.preferredBits() >= VectorLanes.neededBits();
     }
 
     @Test
