@@ -10,4 +10,9 @@ public record ImageSizePair(ImageSize size1, ImageSize size2, boolean oneCamera)
     public ImageSizePair(ImageSize size1, ImageSize size2) {
         this(size1, size2, false);
     }
+
+    /** Whether the images are of one size, turned or not, as photos of one camera are and photos of two seldom. */
+    public boolean sameSize() {
+        return size1.equals(size2) || size1.equals(new ImageSize(size2.height(), size2.width()));
+    }
 }

@@ -1,5 +1,6 @@
 package acne.robust;
 
+import acne.data.ImageSizePair;
 import acne.geometry.EpipolarResidual;
 import acne.math.Mat3;
 import acne.solve.ScaledMatches;
@@ -11,10 +12,11 @@ import acne.solve.SelfCalibration;
  *
  * <p>On validation scenes nine of ten right matrices leave a gap of at most 0.02 for some two focal lengths, half of the wrong
  * ones more than 0.25. What is taken from a matrix is so little that many matches have the last word where one of the photos is
- * zoomed or cropped; few do not, and of the exact answers some are lost then. More is taken where both photos are known to be of one
- * camera, and where the scene is flat: any epipole agrees with a plane, so that chance chooses among lengths of their own.
+ * zoomed or cropped; few do not, and of the exact answers some are lost then. More is taken where both photos are of one size, most
+ * where they are known to be of one camera, and where the scene is flat: any epipole agrees with a plane, so that chance chooses
+ * among lengths of their own.
  *
- * @param matches the frame of the fundamental matrices
+ * @param matches the frame of the fundamental matrices, with the sizes of the images
  * @param frame the same matches in the frames of their images
  * @param squaredThreshold the squared residual that tells inliers, in the frame of the matches
  */
@@ -26,11 +28,14 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
      * @param thresholds and as much as so many good matches speak for it
      */
     private record Unshared(double share, double thresholds) {
-        /** Nothing is known of the cameras. */
-        static final Unshared POSSIBLE = new Unshared(0.015, 1);
+        /** The images differ in size, and say nothing of their cameras. */
+        static final Unshared OF_TWO_SIZES = new Unshared(0.015, 1);
+
+        /** The images are of one size, probably from one camera: chosen on training and validation scenes. */
+        static final Unshared OF_ONE_SIZE = new Unshared(0.05, 1);
 
         /** The cameras are one and the same, or the matches do not tell. */
-        static final Unshared UNFOUNDED = new Unshared(0.3, 5);
+        static final Unshared OF_ONE_CAMERA = new Unshared(0.3, 5);
     }
 
     /** The gap at which it loses half of that. */
@@ -52,10 +57,17 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
         SelfCalibration calibration = SelfCalibration.ofPixels(matches.epipolarInPixels(Mat3.at(model, 0)), frame);
         double unshared = saturated(calibration.shared().gap() / UNSHARED_GAP);
         double impossible = saturated(calibration.separateGap() / IMPOSSIBLE_GAP);
-        boolean unfounded = unshared > LEAST_UNSHARED && (matches.isOneCamera() || isFlat(model));
-        Unshared loss = unfounded ? Unshared.UNFOUNDED : Unshared.POSSIBLE;
+        Unshared loss = loss(model, unshared);
         return support * (1 - loss.share * unshared - IMPOSSIBLE_SHARE * impossible)
                 - loss.thresholds * squaredThreshold * unshared;
+    }
+
+    private Unshared loss(double[] model, double unshared) {
+        ImageSizePair sizes = matches.sizes().orElseThrow();
+        if (unshared > LEAST_UNSHARED && (sizes.oneCamera() || isFlat(model))) {
+            return Unshared.OF_ONE_CAMERA;
+        }
+        return sizes.sameSize() ? Unshared.OF_ONE_SIZE : Unshared.OF_TWO_SIZES;
     }
 
     /** Whether one plane explains most of what agrees with a model. */

@@ -28,8 +28,6 @@ public final class ScaledMatches {
     private final double[] centre;
     private final double scale;
     private final double[] focals;
-
-    /** The sizes of the images, where these are known and the cameras are not. */
     private final Optional<ImageSizePair> sizes;
 
     private ScaledMatches(
@@ -120,9 +118,9 @@ public final class ScaledMatches {
         });
     }
 
-    /** Whether both images are known to be of one camera at one focal length, where the cameras are not. */
-    public boolean isOneCamera() {
-        return sizes.map(ImageSizePair::oneCamera).orElse(false);
+    /** The sizes of the images, where these are known and the cameras are not. */
+    public Optional<ImageSizePair> sizes() {
+        return sizes;
     }
 
     /** The same matches of cameras whose focal lengths are so many times as long. */

@@ -137,6 +137,21 @@ class SharedFocalSearchTest {
         assertTrue(apart >= 10, apart + " of 20 have lengths of their own");
     }
 
+    /** Who gives two sizes gives no reason to think of one camera. */
+    @Test
+    void imagesOfOneSizeRatherShareALength() {
+        ImageSize other = new ImageSize(SIZE.width() + 2, SIZE.height() + 2);
+        int ofOneSize = 0;
+        int ofTwoSizes = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            Pair pair = Pair.of(scene(150, 0.6, 0.5, TwoViewScene.Layout.GENERAL, seed), 1000, 1050);
+            double[] weights = weights(pair.scene(), seed);
+            ofOneSize += gap(pair.scaled(true), weights) > 0.01 ? 1 : 0;
+            ofTwoSizes += gap(ScaledMatches.of(pair.matches().withSizes(SIZE, other)), weights) > 0.01 ? 1 : 0;
+        }
+        assertTrue(ofTwoSizes > ofOneSize, ofTwoSizes + " of 40 have lengths of their own, of one size " + ofOneSize);
+    }
+
     /** Any epipole agrees with a plane, so that wrong matches choose among cameras of any lengths. */
     @Test
     void aFlatSceneHasNoLengthsOfItsOwn() {
