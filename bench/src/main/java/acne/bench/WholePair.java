@@ -15,6 +15,7 @@ import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.ScaledMatches;
+import acne.task.BundledStereoModels;
 import acne.tensor.Tape;
 import acne.tensor.Team;
 import java.util.List;
@@ -56,9 +57,9 @@ final class WholePair {
         return network.weights(tape, network.rows(unseen, MatchRows.frames(unseen, Optional.empty())));
     }
 
-    /** What the library does unless told: a search by the neighbours, and for hard pairs one by the network too. */
+    /** What the library does unless told: a search by the neighbours, and for hard pairs one by each of two networks too. */
     void byDefault() {
-        search(List.of(new NeighbourBelief(), withNetwork()));
+        search(List.of(new NeighbourBelief(), withNetwork(), BundledStereoModels.secondOpinion()));
     }
 
     /** Network, guided search and refinement of every pair. */

@@ -6,6 +6,7 @@ import acne.model.BundledModels;
 import acne.model.ModelFile;
 import acne.model.Networks;
 import acne.robust.MatchWeights;
+import acne.robust.NeighbourBelief;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
@@ -51,6 +52,19 @@ public final class BundledStereoModels {
     /** The weights of the best model for what is known of the matches; without a model, those of the ratios. */
     public static MatchWeights best() {
         return (matches, cameras) -> choose(matches, cameras).of(matches, cameras);
+    }
+
+    /**
+     * What the network that reads no ratios says, with the neighbours, of matches that have ratios: it errs in other pairs than the
+     * {@link #best}. Of other matches there is no second opinion, which is to say equal weights.
+     */
+    public static MatchWeights secondOpinion() {
+        return (matches, cameras) -> (matches.hasRatios()
+                        ? weights(name("acne", cameras.isPresent()))
+                        : Optional.<MatchWeights>empty())
+                .map(NeighbourBelief::with)
+                .orElseGet(MatchWeights::equal)
+                .of(matches, cameras);
     }
 
     private static MatchWeights choose(Correspondences matches, Optional<CameraPair> cameras) {

@@ -226,8 +226,10 @@ public final class TwoViewEstimator {
         private Pixels threshold = Pixels.of(1);
         private long seed;
         private Optional<RobustMethod> method = Optional.empty();
-        private List<MatchWeights> opinions =
-                List.of(new NeighbourBelief(), NeighbourBelief.with(BundledStereoModels.best()));
+        private List<MatchWeights> opinions = List.of(
+                new NeighbourBelief(),
+                NeighbourBelief.with(BundledStereoModels.best()),
+                BundledStereoModels.secondOpinion());
         private boolean weighsEasyPairs;
         private Sampling sampling = Sampling.PROSAC;
         private ConsensusOptions options = ConsensusOptions.DEFAULT;
@@ -265,7 +267,8 @@ public final class TwoViewEstimator {
          * network.
          *
          * <p>Opinions are asked for one after the other until the search of one has a certain answer; the answer is the one that the matches
-         * agree with best. Unless told, these are what the neighbours of a match say, and what they and the bundled network say together.
+         * agree with best. Unless told, these are what the neighbours of a match say, what they and the best bundled network say together, and the same of
+         * a second network.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {

@@ -8,6 +8,7 @@ import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.geometry.CameraPair;
 import acne.robust.MatchWeights;
+import acne.robust.NeighbourBelief;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -54,6 +55,24 @@ class BundledStereoModelsTest {
         assertArrayEquals(
                 weights(name).of(matches, cameras(calibrated)),
                 BundledStereoModels.best().of(matches, cameras(calibrated)));
+    }
+
+    @Test
+    void theSecondOpinionIsThatOfTheModelWithoutRatios() {
+        for (boolean calibrated : new boolean[] {false, true}) {
+            MatchWeights plain = weights(calibrated ? "acne-essential" : "acne-fundamental");
+            assertArrayEquals(
+                    NeighbourBelief.with(plain).of(RATED, cameras(calibrated)),
+                    BundledStereoModels.secondOpinion().of(RATED, cameras(calibrated)));
+        }
+    }
+
+    /** The best model has given its opinion of them, and a search by equal weights is left out. */
+    @Test
+    void ofMatchesWithoutRatiosThereIsNoSecondOpinion() {
+        assertArrayEquals(
+                new double[SCENE.matches().size()],
+                BundledStereoModels.secondOpinion().of(SCENE.matches(), cameras(false)));
     }
 
     @Test

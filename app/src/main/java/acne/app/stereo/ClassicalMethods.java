@@ -67,8 +67,7 @@ public final class ClassicalMethods implements StereoMethodProvider {
                     sized ? input.ratioTested() : input.ratioTested().withoutSizes();
             Optional<CameraPair> cameras =
                     problem == StereoProblem.ESSENTIAL ? Optional.of(input.requireCameras()) : Optional.empty();
-            return new GuidedSearch(robust, THRESHOLD, OPTIONS)
-                    .estimate(matches, cameras, sampling, Optional.empty(), seed);
+            return new GuidedSearch(robust, THRESHOLD, OPTIONS).estimate(matches, cameras, sampling, List.of(), seed);
         }
     }
 }

@@ -42,14 +42,16 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
     }
 
     /**
-     * Searches by what the neighbours of the matches say, and for hard pairs by a network as well; where samples are drawn uniformly,
-     * nobody is asked.
+     * Searches by what the neighbours of the matches say, and for hard pairs by what networks say as well; where samples are drawn
+     * uniformly, nobody is asked.
+     *
+     * @param networks opinions of hard pairs, asked in turn
      */
     StereoEstimate estimate(
             Correspondences matches,
             Optional<CameraPair> cameras,
             Sampling sampling,
-            Optional<MatchWeights> network,
+            List<MatchWeights> networks,
             long seed) {
         long start = CpuTime.now();
         double[] msNetwork = new double[1];
@@ -58,12 +60,14 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
                 cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
         double[] odds = asks ? new NeighbourBelief().of(matches, cameras) : new double[matches.size()];
         List<Supplier<double[]>> opinions = new ArrayList<>(List.of(() -> odds));
-        network.ifPresent(weights -> opinions.add(() -> {
-            long asked = CpuTime.now();
-            double[] said = NeighbourBelief.with(weights).of(matches, cameras);
-            msNetwork[0] = CpuTime.millisSince(asked);
-            return said;
-        }));
+        for (MatchWeights network : networks) {
+            opinions.add(() -> {
+                long asked = CpuTime.now();
+                double[] said = network.of(matches, cameras);
+                msNetwork[0] += CpuTime.millisSince(asked);
+                return said;
+            });
+        }
         Consensus consensus = new WeightedSearch(method, sampling, scaled.squared(threshold), seed, options)
                 .estimate(scaled, opinions, asks ? NeighbourBelief.stakes(matches) : new double[0]);
         return report(consensus, matches, scaled, msNetwork[0], CpuTime.millisSince(start) - msNetwork[0]);

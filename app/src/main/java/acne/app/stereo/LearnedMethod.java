@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A network that weighs the mutual matches, and what makes a matrix of them. */
 final class LearnedMethod implements StereoMethod {
@@ -61,16 +62,19 @@ final class LearnedMethod implements StereoMethod {
         return after == AfterNetwork.REFINE;
     }
 
-    /**
-     * What guides the searches: what the neighbours say; and with it, for hard pairs, the weights of the network, where matches lack
-     * what it needs those of the best bundled one without it.
-     */
+    /** What guides the searches: what the neighbours say; and with it, for hard pairs, what networks say. */
     List<MatchWeights> opinions(StereoProblem problem) {
-        return List.of(new NeighbourBelief(), NeighbourBelief.with(network(weighing(problem))));
+        return Stream.concat(Stream.of(new NeighbourBelief()), opinionsOfHardPairs(weighing(problem)).stream())
+                .toList();
     }
 
-    private MatchWeights network(Weighing weighing) {
-        return (matches, cameras) -> weigh(weighing, matches, cameras);
+    /**
+     * The weights of the network, where matches lack what it needs those of the best bundled one without it; and where it reads ratios,
+     * those of the bundled one that does not.
+     */
+    private List<MatchWeights> opinionsOfHardPairs(Weighing weighing) {
+        MatchWeights first = NeighbourBelief.with((matches, cameras) -> weigh(weighing, matches, cameras));
+        return weighing.weights.readsRatios() ? List.of(first, BundledStereoModels.secondOpinion()) : List.of(first);
     }
 
     private Weighing weighing(StereoProblem problem) {
@@ -99,7 +103,7 @@ final class LearnedMethod implements StereoMethod {
         Correspondences matches = input.mutual();
         if (guidesSearch()) {
             return new GuidedSearch(RobustMethod.best(matches, cameras.isPresent()), THRESHOLD, OPTIONS)
-                    .estimate(matches, cameras, Sampling.PROSAC, Optional.of(network(weighing)), seed);
+                    .estimate(matches, cameras, Sampling.PROSAC, opinionsOfHardPairs(weighing), seed);
         }
         long start = CpuTime.now();
         double[] weights = weigh(weighing, matches, cameras);
