@@ -267,8 +267,8 @@ public final class TwoViewEstimator {
          * network.
          *
          * <p>Opinions are asked for one after the other until the search of one has a certain answer; the answer is the one that the matches
-         * agree with best. Unless told, these are what the neighbours of a match say, what they and the best bundled network say together, and the same of
-         * a second network.
+         * agree with best. Unless told, these are what the neighbours of a match say, what they and the best bundled network say together,
+         * and the same of a second network.
          */
         public Builder weightsOfHardPairs(List<MatchWeights> values) {
             if (values.isEmpty()) {
