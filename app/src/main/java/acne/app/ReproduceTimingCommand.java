@@ -70,7 +70,8 @@ final class ReproduceTimingCommand implements Runnable {
         PrintWriter out = spec.commandLine().getOut();
         out.print("""
                 Milliseconds a pair of 2000 matches for the fundamental matrix. The paper's networks ran on a graphics card, its estimators on one
-                core; ours ran on the cores of one plain machine. Its MAGSAC is the first one, ours MAGSAC++; the filters are each side's network.
+                core; ours ran on the cores of plain machines, the networks not always on that of the rest. Its MAGSAC is the first one, ours MAGSAC++;
+                the filters are each side's network.
                 No ratio test here, so that estimators alone take long; the whole of `acne-plus+refine` asks its network for hard pairs only.
 
                 | method | paper, ms | on | ours, on | ours, ms |
