@@ -12,14 +12,21 @@ public final class DataFolder {
 
     /** The place of a name; a clear error lists where it was looked for. */
     public static Path require(String name) {
+        return find(name)
+                .orElseThrow(() -> new InputException("no data '" + name + "'; looked for " + places(name)
+                        + " (the variable ACNE_DATA names a folder)"));
+    }
+
+    /** The place of a name, where there is one. */
+    public static Optional<Path> find(String name) {
+        return places(name).stream().filter(Files::exists).findFirst();
+    }
+
+    private static List<Path> places(String name) {
         List<Path> places = new ArrayList<>(List.of(Path.of(name)));
         Optional.ofNullable(System.getenv("ACNE_DATA"))
                 .ifPresent(folder -> places.add(Path.of(folder).resolve(name)));
         places.add(Path.of("..", "shared", "data").resolve(name));
-        return places.stream()
-                .filter(Files::exists)
-                .findFirst()
-                .orElseThrow(() -> new InputException(
-                        "no data '" + name + "'; looked for " + places + " (the variable ACNE_DATA names a folder)"));
+        return places;
     }
 }

@@ -1,5 +1,6 @@
 package acne.app.stereo;
 
+import acne.app.DataFolder;
 import acne.app.InputException;
 import acne.io.Images;
 import java.awt.image.BufferedImage;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -15,10 +17,14 @@ import picocli.CommandLine.Option;
 public final class FigureCommandOptions {
     private static final double RATIO = 0.8;
 
+    /** The test scene of the project's data whose photos are there too. */
+    private static final String SHOWN_SCENE = "lund_door";
+
     @Option(
             names = "--scene",
             paramLabel = "FILE",
-            description = "scene file whose photos are in --photos (default: rendered pairs)")
+            description = "scene file whose photos are in --photos (default: " + SHOWN_SCENE
+                    + " where the data are there, else rendered pairs)")
     private @Nullable Path scene;
 
     @Option(names = "--photos", paramLabel = "DIR", description = "folder of the photos of the scene")
@@ -48,16 +54,22 @@ public final class FigureCommandOptions {
         if ((scene == null) != (photos == null)) {
             throw new InputException("--scene and --photos belong together: give both or none");
         }
-        List<PosedPhotos> chosen = scene == null || photos == null
-                ? PosedPhotos.rendered(pairs, seed, RATIO)
-                : PosedPhotos.ofScene(scene, photos, pairs, RATIO);
         Path file = folder.resolve(name);
         try {
             Files.createDirectories(folder);
-            Images.writePng(figure.apply(chosen), file);
+            Images.writePng(figure.apply(chosen(seed)), file);
         } catch (IOException e) {
             throw new InputException("-o: cannot write " + file + ": " + InputException.reason(e), e);
         }
         return file;
+    }
+
+    private List<PosedPhotos> chosen(long seed) {
+        Optional<Path> file =
+                Optional.ofNullable(scene).or(() -> DataFolder.find("stereo/test/" + SHOWN_SCENE + ".h5"));
+        Optional<Path> folderOfPhotos = Optional.ofNullable(photos).or(() -> DataFolder.find("photos/" + SHOWN_SCENE));
+        return file.isPresent() && folderOfPhotos.isPresent()
+                ? PosedPhotos.ofScene(file.get(), folderOfPhotos.get(), pairs, RATIO)
+                : PosedPhotos.rendered(pairs, seed, RATIO);
     }
 }
