@@ -45,8 +45,9 @@ public enum OpencvEstimator {
     /**
      * The essential matrix; empty where OpenCV finds none.
      *
-     * <p>OpenCV knows one camera for both images, so it gets normalised points, and the threshold in the unit of the mean
-     * focal length.
+     * <p>OpenCV knows one camera for both images, so the points are those that two cameras with the mean focal length would
+     * see. In normalised points the method of RANSAC would do the same, but USAC has a largest threshold in pixels, which it
+     * divides by the focal length that it is told.
      */
     public Optional<OpencvEstimate> essential(
             Correspondences matches, Camera camera1, Camera camera2, OpencvOptions options) {
@@ -58,13 +59,13 @@ public enum OpencvEstimator {
                 (points1, points2, mask) -> opencv_calib3d.findEssentialMat(
                         points1,
                         points2,
-                        Mat.eye(3, 3, opencv_core.CV_64F).asMat(),
+                        camera(focal),
                         code,
                         options.confidence(),
-                        options.thresholdPx() / focal,
+                        options.thresholdPx(),
                         options.maxIterations(),
                         mask),
-                normalised(matches, camera1, camera2));
+                ofOneCamera(focal, matches, camera1, camera2));
     }
 
     private interface Call {
@@ -121,14 +122,18 @@ public enum OpencvEstimator {
         return points;
     }
 
-    private static Points normalised(Correspondences matches, Camera camera1, Camera camera2) {
+    private static Points ofOneCamera(double focal, Correspondences matches, Camera camera1, Camera camera2) {
         Points points = pixels(matches);
         for (int i = 0; i < points.image1.length; i += 2) {
-            points.image1[i] = camera1.normalisedX(points.image1[i]);
-            points.image1[i + 1] = camera1.normalisedY(points.image1[i + 1]);
-            points.image2[i] = camera2.normalisedX(points.image2[i]);
-            points.image2[i + 1] = camera2.normalisedY(points.image2[i + 1]);
+            points.image1[i] = focal * camera1.normalisedX(points.image1[i]);
+            points.image1[i + 1] = focal * camera1.normalisedY(points.image1[i + 1]);
+            points.image2[i] = focal * camera2.normalisedX(points.image2[i]);
+            points.image2[i + 1] = focal * camera2.normalisedY(points.image2[i + 1]);
         }
         return points;
+    }
+
+    private static Mat camera(double focal) {
+        return new Mat(3, 3, opencv_core.CV_64F, new DoublePointer(focal, 0, 0, 0, focal, 0, 0, 0, 1));
     }
 }
