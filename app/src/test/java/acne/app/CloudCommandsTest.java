@@ -108,6 +108,24 @@ class CloudCommandsTest {
         assertTrue(wrong.err().contains("data.clean_share"), wrong.err());
     }
 
+    @Test
+    void aFoldHasTestDigitsOfItsOwn() throws IOException {
+        Path experiment = Files.writeString(folder.resolve("tiny.toml"), TINY.formatted(SMALL_ACNE));
+        Path run = folder.resolve("fold");
+        assertEquals(0, train(experiment, run, "--set", "data.fold=3").exitCode());
+        Path model = run.resolve("best.safetensors");
+        assertTrue(ModelFile.read(model).card().data().startsWith("digits, fold 3, 160 clouds"));
+        Path json = folder.resolve("fold.json");
+
+        CommandRun evaluation = evaluate("--methods", model, "--ratios", "0", "--fold", "3", "--json", json);
+
+        assertEquals(0, evaluation.exitCode(), evaluation.err());
+        assertEquals(3L, Json.parseObject(Files.readString(json)).get("fold"));
+        CommandRun wrong = train(experiment, folder.resolve("wrong"), "--set", "data.fold=10");
+        assertEquals(2, wrong.exitCode());
+        assertTrue(wrong.err().contains("data.fold"), wrong.err());
+    }
+
     private CommandRun train(Path experiment, Path run, String... more) {
         String[] fixed = {
             "train",
@@ -168,7 +186,8 @@ class CloudCommandsTest {
                 "--methods|magic|--methods: unknown method 'magic'; known: [pointnet, cne, acne, acne-long, acne-mixed]",
                 "--methods|cne|cne-0.safetensors is missing; train it with './acne train experiments/digits/cne-0.toml'",
                 "--ratios|1.5|--ratios: need values from 0 to 1, got 1.5",
-                "--clouds|0|--clouds: need at least 1, got 0"
+                "--clouds|0|--clouds: need at least 1, got 0",
+                "--fold|10|--fold: need a value from 0 to 9, got 10"
             })
     void badOptionIsNamed(String option, String value, String message) throws IOException {
         keep("acne-mixed", digits(1));

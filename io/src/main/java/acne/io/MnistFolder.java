@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /** The four IDX files of MNIST in a folder, plain or with {@code .gz}, as point clouds. */
@@ -17,14 +18,30 @@ public final class MnistFolder {
     public static final List<String> FILES = List.of(
             "train-images-idx3-ubyte", "train-labels-idx1-ubyte", "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte");
 
+    /** Into how many parts the digits can be divided, each the test digits of one fold. */
+    public static final int FOLDS = 10;
+
     /** The paper splits all digits 8:1:1; the seed of that split is ours. */
     private static final long SPLIT_SEED = 811;
 
     private MnistFolder() {}
 
-    /** Training, validation and test digits, 8:1:1 of both published files together. */
+    /** Training, validation and test digits, 8:1:1 of both published files together: fold 0. */
     public static List<CloudSet> split(Path folder) throws IOException {
-        return read(folder).split(SPLIT_SEED, 8, 1, 1);
+        return split(folder, 0);
+    }
+
+    /**
+     * Training, validation and test digits of a fold of the cross-validation. No digit is a test digit of two folds; the
+     * validation digits of a fold are the test digits of the one before.
+     */
+    public static List<CloudSet> split(Path folder, int fold) throws IOException {
+        List<CloudSet> tenths = read(folder).split(SPLIT_SEED, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+        Collections.rotate(tenths, -fold);
+        return List.of(
+                tenths.subList(0, FOLDS - 2).stream().reduce(CloudSet::and).orElseThrow(),
+                tenths.get(FOLDS - 2),
+                tenths.get(FOLDS - 1));
     }
 
     /** All digits: those of the published training files, then those of the test files. */

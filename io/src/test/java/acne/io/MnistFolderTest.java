@@ -7,13 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.CloudSet;
 import acne.data.DrawnDigits;
+import acne.data.PointCloud;
 import acne.data.SampleRandom;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +41,25 @@ class MnistFolderTest {
         Files.write(folder.resolve("train-images-idx3-ubyte"), IdxBytes.images(30, 1));
         Files.delete(folder.resolve("train-images-idx3-ubyte.gz"));
         assertEquals(all, MnistFolder.read(folder));
+    }
+
+    @Test
+    void everyDigitIsATestDigitOfOneFold() throws IOException {
+        IdxBytes.writeFolder(folder, 30, 10);
+        CloudSet all = MnistFolder.read(folder);
+        assertEquals(all.split(811, 8, 1, 1), MnistFolder.split(folder));
+        List<PointCloud> tested = new ArrayList<>();
+        for (int fold = 0; fold < MnistFolder.FOLDS; fold++) {
+            List<CloudSet> parts = MnistFolder.split(folder, fold);
+            tested.addAll(parts.get(2).clouds());
+            CloudSet joined = parts.get(0).and(parts.get(1)).and(parts.get(2));
+            assertEquals(Set.copyOf(all.clouds()), Set.copyOf(joined.clouds()));
+            assertEquals(
+                    parts.get(2),
+                    MnistFolder.split(folder, (fold + 1) % MnistFolder.FOLDS).get(1));
+        }
+        assertEquals(40, tested.size());
+        assertEquals(Set.copyOf(all.clouds()), Set.copyOf(tested));
     }
 
     @Test

@@ -74,8 +74,7 @@ class OpencvEstimatorTest {
     }
 
     private static Correspondences noisy(Correspondences exact, int seed) {
-        RandomGenerator random =
-                RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         double[] rows = new double[4 * exact.size()];
         for (int i = 0; i < exact.size(); i++) {
             rows[4 * i] = exact.x1(i) + random.nextGaussian(0, 0.5);

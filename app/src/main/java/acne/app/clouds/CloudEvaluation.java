@@ -23,19 +23,21 @@ final class CloudEvaluation {
     private final CommonOptions common;
     private final CloudMethods methods;
     private final List<Double> ratios;
+    private final int fold;
 
     CloudEvaluation(CloudTask task, CloudEvaluationOptions options, CommonOptions common) {
         this.task = task;
         this.options = options;
         this.common = common;
         ratios = options.ratios(task.paper().ratios());
+        fold = options.fold(task.folds());
         methods = new CloudMethods(task, new KeptModels(task.label(), options.models(KeptModels.folder(task.label()))));
     }
 
     void run(PrintWriter out) {
         int clouds = options.clouds();
         Map<String, Map<Double, CloudMethod>> chosen = choose();
-        CloudSet test = task.read(options.data()).test();
+        CloudSet test = task.read(options.data(), fold).test();
         CloudBenchmark benchmark =
                 new CloudBenchmark(test.first(clouds), CloudBenchmark.TEST_SEED + common.seed(), common.threads());
         Map<Double, Map<String, CloudScores>> results = new LinkedHashMap<>();
@@ -128,6 +130,7 @@ final class CloudEvaluation {
         result.put("task", task.label());
         result.put("clouds", benchmark.objects().size());
         result.put("seed", benchmark.seed());
+        result.put("fold", fold);
         result.put("ratios", new ArrayList<>(ratios));
         result.put("methods", byMethod);
         return result;

@@ -27,6 +27,13 @@ final class CloudEvaluationOptions {
     private int clouds = Integer.MAX_VALUE;
 
     @Option(
+            names = "--fold",
+            paramLabel = "K",
+            description = "test clouds of a fold of the cross-validation, for models trained with data.fold = K;"
+                    + " digits alone have folds, 0 to 9 (default: 0)")
+    private int fold;
+
+    @Option(
             names = "--data",
             paramLabel = "DIR",
             description = "folder of the data (default: found under $ACNE_DATA and ../shared/data)")
@@ -57,6 +64,14 @@ final class CloudEvaluationOptions {
             throw new InputException("--clouds: need at least 1, got " + clouds);
         }
         return clouds;
+    }
+
+    /** The fold asked for, of as many as there are. */
+    int fold(int folds) {
+        if (fold < 0 || fold >= folds) {
+            throw new InputException("--fold: need a value from 0 to " + (folds - 1) + ", got " + fold);
+        }
+        return fold;
     }
 
     @Nullable

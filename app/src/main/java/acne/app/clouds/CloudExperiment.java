@@ -25,8 +25,9 @@ public record CloudExperiment(CloudObjective objective, String data) {
         CloudTask task = experiment.task() == ExperimentSettings.Task.SHAPES ? CloudTask.SHAPES : CloudTask.DIGITS;
         CloudOptions options = CloudDataSettings.read(settings, experiment.task());
         String named = settings.optionalString("data.folder", "");
+        int fold = settings.optionalInt("data.fold", 0, task.folds() - 1, 0);
         settings.rejectUnknown();
-        CloudTask.Split split = task.read(named.isEmpty() ? null : Path.of(named));
+        CloudTask.Split split = task.read(named.isEmpty() ? null : Path.of(named), fold);
         CloudSet set = split.training();
         long seed = experiment.training().seed();
         Network network = experiment
@@ -37,7 +38,7 @@ public record CloudExperiment(CloudObjective objective, String data) {
                 new CloudGenerator(split.validation(), options.withAugmentation(Augmentation.NONE), VALIDATION_SEED);
         return new CloudExperiment(
                 new CloudObjective(network, training, validation),
-                "%s, %d clouds, %s, fingerprint %s"
-                        .formatted(task.label(), set.size(), options, training.fingerprint()));
+                "%s, fold %d, %d clouds, %s, fingerprint %s"
+                        .formatted(task.label(), fold, set.size(), options, training.fingerprint()));
     }
 }

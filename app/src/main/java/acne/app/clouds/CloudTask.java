@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The two classification tasks of the paper: their data, their methods and the paper's results. */
 enum CloudTask {
-    DIGITS("digits", "mnist", "mnist", MnistFolder::split, CloudOptions::digits) {
+    DIGITS("digits", "mnist", "mnist", MnistFolder::split, MnistFolder.FOLDS, CloudOptions::digits) {
         @Override
         PaperTable paper() {
             return new PaperTable(
@@ -41,7 +41,7 @@ enum CloudTask {
             return BundledCloudModels.DIGITS;
         }
     },
-    SHAPES("shapes", "shapes", "modelnet", ModelNetFolder::split, CloudOptions::shapes) {
+    SHAPES("shapes", "shapes", "modelnet", (folder, fold) -> ModelNetFolder.split(folder), 1, CloudOptions::shapes) {
         @Override
         PaperTable paper() {
             return new PaperTable(
@@ -69,18 +69,26 @@ enum CloudTask {
     private final String folder;
     private final String set;
     private final Reader reader;
+    private final int folds;
     private final Function<DoubleRange, CloudOptions> options;
 
     @FunctionalInterface
     private interface Reader {
-        List<CloudSet> split(Path folder) throws IOException;
+        List<CloudSet> split(Path folder, int fold) throws IOException;
     }
 
-    CloudTask(String label, String folder, String set, Reader reader, Function<DoubleRange, CloudOptions> options) {
+    CloudTask(
+            String label,
+            String folder,
+            String set,
+            Reader reader,
+            int folds,
+            Function<DoubleRange, CloudOptions> options) {
         this.label = label;
         this.folder = folder;
         this.set = set;
         this.reader = reader;
+        this.folds = folds;
         this.options = options;
     }
 
@@ -108,11 +116,21 @@ enum CloudTask {
         return options.apply(DoubleRange.only(outlierRatio));
     }
 
-    /** The data of a folder, or from where they usually are. */
+    /** How many ways there are to split the data, for cross-validation; one where the split is published. */
+    int folds() {
+        return folds;
+    }
+
+    /** The data of a folder, or from where they usually are, in the usual split. */
     Split read(@Nullable Path named) {
+        return read(named, 0);
+    }
+
+    /** The data of a folder, or from where they usually are, split as in a fold. */
+    Split read(@Nullable Path named, int fold) {
         Path from = named == null ? usualFolder() : named;
         try {
-            List<CloudSet> parts = reader.split(from);
+            List<CloudSet> parts = reader.split(from, fold);
             return new Split(parts.get(0), parts.get(1), parts.get(2));
         } catch (IOException e) {
             throw new InputException(InputException.reason(e), e);
