@@ -27,7 +27,8 @@ public final class SceneOptions {
                 "methods to run, by name (default: all, in bench those without a network);",
                 "ours first take the matches that neighbours and ratios speak for, with -weighted (magsac-weighted) they"
                         + " draw by that, with -uniform they do not ask, with -sized they"
-                        + " know the sizes of the images too"
+                        + " know the sizes of the images too;",
+                "model files (*.safetensors) are methods too, and with program:FILE estimators of other languages"
             })
     private List<String> methods = new ArrayList<>();
 
