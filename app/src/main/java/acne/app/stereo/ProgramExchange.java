@@ -78,7 +78,7 @@ final class ProgramExchange {
             questions.flush();
             return parse(answers.readLine());
         } catch (IOException e) {
-            throw gone(e);
+            throw gone();
         } finally {
             ended.complete(false);
         }
@@ -119,7 +119,7 @@ final class ProgramExchange {
 
     private Answer parse(@Nullable String line) {
         if (line == null) {
-            throw gone(null);
+            throw gone();
         }
         String[] words = line.strip().split("\\s+");
         try {
@@ -132,12 +132,15 @@ final class ProgramExchange {
                 for (int i = 0; i < entries.length; i++) {
                     entries[i] = number(words[i + 1]);
                 }
-                return new Answer(Optional.of(Mat3.of(entries)), milliseconds);
+                Mat3 matrix = Mat3.of(entries);
+                if (matrix.frobenius() > 0) {
+                    return new Answer(Optional.of(matrix), milliseconds);
+                }
             }
         } catch (NumberFormatException e) {
-            throw misread(line, e);
+            throw misread(line);
         }
-        throw misread(line, null);
+        throw misread(line);
     }
 
     private static double number(String word) {
@@ -148,11 +151,10 @@ final class ProgramExchange {
         return value;
     }
 
-    private InputException misread(String line, @Nullable Exception cause) {
+    private InputException misread(String line) {
         process.destroyForcibly();
-        return new InputException(
-                "%s: answers '%s'; expected milliseconds, then nine numbers or 'none'".formatted(file, shortened(line)),
-                cause);
+        return new InputException("%s: answers '%s'; expected milliseconds, then a matrix of nine numbers or 'none'"
+                .formatted(file, shortened(line)));
     }
 
     private static String shortened(String line) {
@@ -160,9 +162,9 @@ final class ProgramExchange {
     }
 
     /** Why there is no answer: the program has ended by itself, or was ended because it took too long. */
-    private InputException gone(@Nullable Exception cause) {
+    private InputException gone() {
         process.destroyForcibly();
         return new InputException(
-                "%s: no answer within %d s, or the program has ended".formatted(file, patience.toSeconds()), cause);
+                "%s: no answer within %d s, or the program has ended".formatted(file, patience.toSeconds()));
     }
 }

@@ -2,11 +2,12 @@ package acne.app.stereo;
 
 import acne.app.InputException;
 import acne.data.Correspondences;
+import acne.geometry.CameraPair;
 import acne.geometry.EpipolarResidual;
+import acne.geometry.EssentialMatrix;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.robust.Verdict;
-import acne.solve.ScaledMatches;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,27 +80,24 @@ public final class ProgramMethods implements StereoMethodProvider {
 
         private static StereoEstimate found(
                 Mat3 matrix, StereoProblem problem, StereoInput input, double milliseconds) {
+            Mat3 inPixels = problem == StereoProblem.FUNDAMENTAL ? matrix : inPixels(matrix, input.requireCameras());
             Correspondences matches = input.ratioTested();
-            return StereoEstimate.Found.ofInliers(matrix, matches, inliers(matrix, problem, input), 0, milliseconds);
+            return StereoEstimate.Found.ofInliers(matrix, matches, inliers(inPixels, matches), 0, milliseconds);
         }
 
-        private static boolean[] inliers(Mat3 matrix, StereoProblem problem, StereoInput input) {
-            Correspondences matches = input.ratioTested();
+        private static Mat3 inPixels(Mat3 essential, CameraPair cameras) {
+            return new EssentialMatrix(essential)
+                    .toFundamental(cameras.camera1(), cameras.camera2())
+                    .matrix();
+        }
+
+        private static boolean[] inliers(Mat3 inPixels, Correspondences matches) {
+            double[] f = inPixels.toArray();
             boolean[] inliers = new boolean[matches.size()];
-            if (inliers.length == 0) {
-                return inliers;
-            }
-            ScaledMatches scaled = problem == StereoProblem.ESSENTIAL
-                    ? ScaledMatches.of(matches, input.requireCameras())
-                    : ScaledMatches.of(matches);
-            Mat3 epipolar = problem == StereoProblem.ESSENTIAL
-                    ? scaled.epipolarOfEssential(matrix)
-                    : scaled.epipolarFromPixels(matrix);
-            double[] f = epipolar.toArray();
             for (int i = 0; i < inliers.length; i++) {
-                inliers[i] = EpipolarResidual.squaredSampson(
-                                f, scaled.x1()[i], scaled.y1()[i], scaled.x2()[i], scaled.y2()[i])
-                        <= scaled.squared(THRESHOLD);
+                double squared =
+                        EpipolarResidual.squaredSampson(f, matches.x1(i), matches.y1(i), matches.x2(i), matches.y2(i));
+                inliers[i] = squared <= THRESHOLD.value() * THRESHOLD.value();
             }
             return inliers;
         }

@@ -78,10 +78,21 @@ class ProgramMethodsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"''", "fine", "1 2 3", "1 nothing", "nan none", "1 1 2 3 4 5 6 7 8 inf", "1 1 2 3 4 5 6 7 8 9 10"})
+    @CsvSource({
+        "''",
+        "fine",
+        "1 2 3",
+        "1 nothing",
+        "nan none",
+        "1 1 2 3 4 5 6 7 8 inf",
+        "1 1 2 3 4 5 6 7 8 9 10",
+        "1 0 0 0 0 0 0 0 0 0"
+    })
     void wrongWordsAreQuoted(String words) throws IOException {
         String program = ANSWERING.formatted(words);
-        requireMessage(program, "program: answers '" + words + "'; expected milliseconds, then nine numbers or 'none'");
+        requireMessage(
+                program,
+                "program: answers '" + words + "'; expected milliseconds, then a matrix of nine numbers or 'none'");
     }
 
     @ParameterizedTest
