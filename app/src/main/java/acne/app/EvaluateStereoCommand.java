@@ -29,7 +29,7 @@ final class EvaluateStereoCommand implements Runnable {
     private CommonOptions common;
 
     @Mixin
-    private SceneOptions options = new SceneOptions(1, List.of());
+    private StereoRunOptions options = new StereoRunOptions(1, List.of());
 
     @Option(
             names = "--problem",

@@ -109,6 +109,9 @@ class VerifySafetyTest {
         assertEquals(List.of("100"), MadeDatabase.rows(path, "SELECT count(*) FROM acne_verification"));
 
         change("UPDATE keypoints SET image_id = " + 2 * pairs + " WHERE image_id = 100000");
+        change("UPDATE cameras SET width = width + 1 WHERE camera_id = 1");
+        CommandRun.refused("the unfinished run had other settings", "verify", path, "--resume");
+        change("UPDATE cameras SET width = width - 1 WHERE camera_id = 1");
         String third = "pair_id = " + (2147483647L * 5 + 6);
         change("UPDATE acne_verification SET E = x'2a', verdict = 'PANORAMIC' WHERE " + third);
         CommandRun resumed = CommandRun.ok("verify", path, "--resume");

@@ -2,7 +2,7 @@ package acne.bench;
 
 import acne.app.CommonOptions;
 import acne.app.InputException;
-import acne.app.SceneOptions;
+import acne.app.StereoRunOptions;
 import acne.app.stereo.StereoProblem;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ final class EstimatorsCommand implements Runnable {
     private CommonOptions common;
 
     @Mixin
-    private SceneOptions options = new SceneOptions(10, ESTIMATORS);
+    private StereoRunOptions options = new StereoRunOptions(10, ESTIMATORS);
 
     @Option(
             names = "--made-pairs",

@@ -7,7 +7,12 @@ package acne.data;
  */
 public final class CoordinateResolution {
     private static final int MOST_DECIMALS = 8;
-    private static final double TOLERANCE = 1e-12;
+
+    /** What a decimal number loses by being stored and multiplied, and some more by arithmetic before, in units in the last place. */
+    private static final double TOLERANCE_ULPS = 16;
+
+    /** Where so much may be lost every number is near a whole one. */
+    private static final double MOST_TOLERANCE = 0.1;
 
     /** A few points on a grid this coarse were written by hand, and mean what they say. */
     private static final int FEW_POINTS = 20;
@@ -38,7 +43,8 @@ public final class CoordinateResolution {
     }
 
     private static boolean isWhole(double value) {
-        return Math.abs(value - Math.rint(value)) <= TOLERANCE * Math.abs(value);
+        double tolerance = TOLERANCE_ULPS * Math.ulp(value);
+        return tolerance < MOST_TOLERANCE && Math.abs(value - Math.rint(value)) <= tolerance;
     }
 
     private static double extent(Points2 points) {

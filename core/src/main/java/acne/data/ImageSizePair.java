@@ -11,6 +11,11 @@ public record ImageSizePair(ImageSize size1, ImageSize size2, boolean oneCamera)
         this(size1, size2, false);
     }
 
+    /** The same with the images in each other's place. */
+    public ImageSizePair swapped() {
+        return new ImageSizePair(size2, size1, oneCamera);
+    }
+
     /** Whether the images are of one size, turned or not, as photos of one camera are and photos of two seldom. */
     public boolean sameSize() {
         return size1.equals(size2) || size1.equals(new ImageSize(size2.height(), size2.width()));

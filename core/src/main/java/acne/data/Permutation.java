@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** Random orders of the numbers from 0 to size - 1. */
-final class Permutation {
+public final class Permutation {
     private Permutation() {}
 
-    static int[] of(int size, RandomGenerator random) {
+    public static int[] of(int size, RandomGenerator random) {
         return first(size, size, random);
     }
 
     /** The first {@code count} numbers of a random order (Fisher and Yates, from the front). */
-    static int[] first(int count, int size, RandomGenerator random) {
+    public static int[] first(int count, int size, RandomGenerator random) {
         int[] order = new int[size];
         for (int i = 0; i < size; i++) {
             order[i] = i;

@@ -119,11 +119,17 @@ public final class Mat3 {
         return a[0] + a[4] + a[8];
     }
 
+    /** Whether there is an inverse to working precision. */
+    public boolean isInvertible() {
+        double size = Math.abs(determinant());
+        double scale = frobenius();
+        return size > 1e-300 && size > 1e-15 * scale * scale * scale;
+    }
+
     /** The inverse; a singular matrix is refused. */
     public Mat3 inverse() {
         double determinant = determinant();
-        double scale = frobenius();
-        if (!(Math.abs(determinant) > 1e-300) || !(Math.abs(determinant) > 1e-15 * scale * scale * scale)) {
+        if (!isInvertible()) {
             throw new ArithmeticException("a singular matrix has no inverse: determinant " + determinant);
         }
         Vec3 c0 = row(1).cross(row(2));

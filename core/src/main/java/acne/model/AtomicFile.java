@@ -44,10 +44,23 @@ public final class AtomicFile {
         Path temporary = folder.resolve(name + ".part");
         try {
             writeThrough(temporary, content);
-            Files.move(temporary, absolute, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            rename(temporary, absolute, folder);
         } finally {
             Files.deleteIfExists(temporary);
         }
+    }
+
+    /** Gives a complete file, written beside the target by other means, the target's name: forces it to the disk and renames. */
+    public static void replace(Path complete, Path target) throws IOException {
+        try (FileChannel channel = FileChannel.open(complete, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Path absolute = target.toAbsolutePath();
+        rename(complete, absolute, absolute.resolveSibling("."));
+    }
+
+    private static void rename(Path from, Path to, Path folder) throws IOException {
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         forceFolder(folder);
     }
 

@@ -6,8 +6,7 @@ import acne.tensor.WeightedEigenvector;
 import java.util.List;
 
 /**
- * A network that finds lines by weighing points: ACNe, CNe and the ablations, the learnt IRLS, or ACNe with its
- * weights.
+ * A network that finds lines by weighing points: ACNe, CNe, the ablations and the learnt IRLS.
  *
  * <p>Paper: section "Robust line fitting", and supplement, learnt IRLS variant.
  */

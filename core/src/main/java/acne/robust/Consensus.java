@@ -7,11 +7,26 @@ public sealed interface Consensus {
      *
      * @param model the values of the model, as its problem lays them out
      * @param inliers one a datum
-     * @param cost the score that the estimator minimised
      * @param iterations how many samples were drawn
      */
-    record Found(double[] model, boolean[] inliers, int inlierCount, double cost, int iterations)
-            implements Consensus {}
+    record Found(double[] model, boolean[] inliers, int inlierCount, int iterations) implements Consensus {
+        /** A model with the data whose squared residual is below the threshold. */
+        public static Found of(EstimationProblem problem, double[] model, double squaredThreshold, int iterations) {
+            double[] squared = new double[problem.size()];
+            problem.squaredResiduals(model, 0, squared);
+            problem.excludeImpossible(model, squaredThreshold, squared);
+            return of(model, squared, squaredThreshold, iterations);
+        }
+
+        /** The same where the squared residuals are at hand. */
+        static Found of(double[] model, double[] squared, double squaredThreshold, int iterations) {
+            return new Found(
+                    model,
+                    Inliers.select(squared, squaredThreshold),
+                    Inliers.count(squared, squaredThreshold),
+                    iterations);
+        }
+    }
 
     /** No model, and why. */
     record Failed(Verdict verdict, String reason) implements Consensus {}

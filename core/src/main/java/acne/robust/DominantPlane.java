@@ -47,15 +47,7 @@ public record DominantPlane(double squaredThreshold, long seed) {
     }
 
     private Consensus.Found refined(HomographyProblem problem, double[] model) {
-        RobustLoss loss = new TruncatedLoss(squaredThreshold);
-        FinalRefinement.apply(problem, model, loss, new double[0], squaredThreshold);
-        double[] squared = new double[problem.size()];
-        problem.squaredResiduals(model, 0, squared);
-        return new Consensus.Found(
-                model,
-                Inliers.select(squared, squaredThreshold),
-                Inliers.count(squared, squaredThreshold),
-                loss.total(squared, 0, squared.length),
-                SAMPLES.maxIterations());
+        FinalRefinement.apply(problem, model, new TruncatedLoss(squaredThreshold), new double[0], squaredThreshold);
+        return Consensus.Found.of(problem, model, squaredThreshold, SAMPLES.maxIterations());
     }
 }

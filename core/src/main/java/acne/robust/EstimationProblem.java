@@ -1,5 +1,7 @@
 package acne.robust;
 
+import acne.solve.ScaledMatches;
+
 /**
  * What a robust estimator needs to know of a model: sample size, generation, residuals, refinement.
  *
@@ -7,6 +9,11 @@ package acne.robust;
  * memory and are not thread-safe.
  */
 public interface EstimationProblem {
+    /** The essential matrix of calibrated matches, else the fundamental one. */
+    static EstimationProblem ofMatches(ScaledMatches matches) {
+        return matches.isCalibrated() ? new EssentialProblem(matches) : new FundamentalProblem(matches);
+    }
+
     /** The number of data. */
     int size();
 

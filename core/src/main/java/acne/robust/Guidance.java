@@ -9,7 +9,8 @@ import java.util.random.RandomGenerator;
  *
  * @param sampler draws the samples; used up by one estimation
  * @param startWeights one a datum for a first weighted fit, or empty for none
- * @param stakes how many times each datum counts in the score of a model and in its refinement, or empty where all count alike
+ * @param stakes how many times each datum counts in the score of a model (not in the medians and mixtures of LMedS and MLESAC) and in its
+ *     refinement, or empty where all count alike
  */
 public record Guidance(Sampler sampler, double[] startWeights, double[] stakes) {
     /** Nothing is known. */

@@ -1,5 +1,6 @@
 package acne.robust;
 
+import acne.data.Permutation;
 import acne.data.Points2;
 import acne.data.SampleRandom;
 import acne.geometry.Line;
@@ -8,8 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Keeps the best few of many candidate lines, then refits each to its inliers at its own scale while that helps.
@@ -95,14 +94,6 @@ final class LineSearch {
     }
 
     private static Points2 subset(Points2 points) {
-        int[] order = IntStream.range(0, points.size()).toArray();
-        SplittableRandom random = SampleRandom.of(0, points.size());
-        int[] chosen = new int[MAX_SCORED];
-        for (int i = 0; i < MAX_SCORED; i++) {
-            int j = i + (int) (random.nextDouble() * (order.length - i));
-            chosen[i] = order[j];
-            order[j] = order[i];
-        }
-        return points.select(chosen);
+        return points.select(Permutation.first(MAX_SCORED, points.size(), SampleRandom.of(0, points.size())));
     }
 }

@@ -2,6 +2,7 @@ package acne.robust;
 
 import acne.data.Correspondences;
 import acne.geometry.CameraPair;
+import acne.solve.PointWeights;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,16 @@ public interface MatchWeights {
 
     /** One finite weight a match, not negative; equal weights say nothing. */
     double[] of(Correspondences matches, Optional<CameraPair> cameras);
+
+    /** Holds what implementations have to keep to: anything else is an IllegalArgumentException. */
+    static double[] checked(double[] weights, int matches) {
+        if (weights.length != matches) {
+            throw new IllegalArgumentException(
+                    "need one weight per match: " + matches + " matches, " + weights.length + " weights");
+        }
+        PointWeights.checkValues(weights);
+        return weights;
+    }
 
     /** One minus the descriptor ratio where matches have it, else equal weights. */
     static MatchWeights ofRatios() {

@@ -68,20 +68,13 @@ public final class NeighbourBelief implements MatchWeights {
             double[] said = asked.length == odds.length
                     ? other.of(matches, cameras)
                     : other.of(matches.selectWithSupport(asked), cameras);
-            requireOnePerMatch(asked.length, said.length);
+            MatchWeights.checked(said, asked.length);
             double[] weights = new double[odds.length];
             for (int k = 0; k < asked.length; k++) {
                 weights[asked[k]] = said[k];
             }
             return combined(odds, weights);
         };
-    }
-
-    private static void requireOnePerMatch(int matches, int weights) {
-        if (matches != weights) {
-            throw new IllegalArgumentException(
-                    "need one weight per match: " + matches + " matches, " + weights + " weights");
-        }
     }
 
     /** The least odds of a match that others are asked about; matches with the same odds are treated alike. */
@@ -93,7 +86,7 @@ public final class NeighbourBelief implements MatchWeights {
 
     /** Odds times the roots of other weights, which are relative to the largest of them; the power was chosen on validation scenes. */
     static double[] combined(double[] odds, double[] weights) {
-        requireOnePerMatch(odds.length, weights.length);
+        MatchWeights.checked(weights, odds.length);
         double largest = Arrays.stream(weights).max().orElse(0);
         double[] combined = odds.clone();
         for (int i = 0; i < combined.length && largest > 0; i++) {

@@ -103,7 +103,7 @@ final class PlaneAndParallax implements LocalOptimisation {
             b[k] = x2.cross(base.times(points[k])).dot(across) / across.dot(across);
         }
         Mat3 rows = Mat3.ofColumns(points[0], points[1], points[2]).transpose();
-        if (!(Math.abs(rows.determinant()) > 1e-9)) {
+        if (!(Math.abs(rows.determinant()) > 1e-9) || !rows.isInvertible()) {
             return false;
         }
         Vec3 v = rows.inverse().times(new Vec3(b[0], b[1], b[2]));

@@ -53,17 +53,18 @@ final class SampleConsensus {
         }
         run(guidance);
         if (!(bestCost < Double.POSITIVE_INFINITY)) {
-            return new Consensus.Failed(
-                    Verdict.DEGENERATE, "no model in " + iterations + " samples: the points repeat or line up");
+            return iterations < needed
+                    ? new Consensus.Failed(Verdict.FAILED, "no model in the time given: " + iterations + " samples")
+                    : new Consensus.Failed(
+                            Verdict.DEGENERATE, "no model in " + iterations + " samples: the points repeat or line up");
         }
         double limit = finish.apply(best, bestCost);
         evaluate(best, limit);
-        int count = Inliers.count(squared, limit);
-        if (count <= m) {
-            return new Consensus.Failed(
-                    Verdict.FAILED, "the best model agrees with " + count + " of " + n + " matches");
-        }
-        return new Consensus.Found(best.clone(), Inliers.select(squared, limit), count, bestCost, iterations);
+        Consensus.Found found = Consensus.Found.of(best.clone(), squared, limit, iterations);
+        return found.inlierCount() > m
+                ? found
+                : new Consensus.Failed(
+                        Verdict.FAILED, "the best model agrees with " + found.inlierCount() + " of " + n + " matches");
     }
 
     private void run(Guidance guidance) {

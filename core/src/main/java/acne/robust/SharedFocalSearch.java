@@ -85,8 +85,6 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
         double[] f = matches.epipolarFromPixels(frame.epipolarInPixels(Mat3.of(inFrame)))
                 .normalised()
                 .toArray();
-        return general.withEnoughInliers(
-                matches,
-                new Consensus.Found(f, origin.inliers(), origin.inlierCount(), origin.cost(), origin.iterations()));
+        return general.withEnoughInliers(matches, f, origin.iterations());
     }
 }

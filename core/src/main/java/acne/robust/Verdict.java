@@ -1,15 +1,11 @@
 package acne.robust;
 
-/** Why an estimation has no model, or one that the data do not determine fully. */
+/** Why an estimation has no model. */
 public enum Verdict {
-    /** Fewer matches than a sample needs. */
+    /** No more matches than a sample needs: nothing would tell a right model from a wrong one. */
     TOO_FEW,
     /** No sample determines a model: repeated or collinear points. */
     DEGENERATE,
-    /** One plane explains the matches, so that they do not determine the epipolar geometry. */
-    PLANAR,
-    /** A turn of the camera explains the matches, so that they do not determine a translation. */
-    PURE_ROTATION,
     /** No model gathers more matches than chance would. */
     FAILED
 }

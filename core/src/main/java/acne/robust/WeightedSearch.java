@@ -1,6 +1,8 @@
 package acne.robust;
 
+import acne.solve.FivePoint;
 import acne.solve.ScaledMatches;
+import acne.solve.SevenPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +51,7 @@ public record WeightedSearch(
      * the sizes of the images are known, the answer may be one of cameras that share a focal length.
      */
     public Optional<Consensus.Found> easy(ScaledMatches matches) {
-        EstimationProblem problem = problem(matches);
+        EstimationProblem problem = EstimationProblem.ofMatches(matches);
         int iterations = options.iterationsFor(EASY_SHARE, problem.sampleSize(), options.maxIterations());
         return withMost(iterations).search(problem, new double[matches.size()], new double[0])
                                 instanceof Consensus.Found found
@@ -106,8 +108,8 @@ public record WeightedSearch(
                 if (sharedFocal.isEmpty() && differ && answers.size() == 1 && !isCertain(answers, matches)) {
                     answers.add(estimateWider(matches, weights, stakes));
                 }
-                Consensus best = best(answers, matches, stakes, sharedFocal);
-                sharedFocal.ifPresent(search -> answers.addAll(search.answers(best, weights, stakes)));
+                sharedFocal.ifPresent(search ->
+                        answers.addAll(search.answers(best(answers, matches, stakes, sharedFocal), weights, stakes)));
             }
         }
         return best(answers, matches, stakes, sharedFocal);
@@ -140,7 +142,8 @@ public record WeightedSearch(
     /** Whether an answer has so many inliers that it is hardly wrong. */
     static boolean isCertain(Consensus answer, ScaledMatches matches) {
         return answer instanceof Consensus.Found found
-                && found.inlierCount() >= CERTAIN_SAMPLES * problem(matches).sampleSize()
+                && found.inlierCount()
+                        >= CERTAIN_SAMPLES * (matches.isCalibrated() ? FivePoint.SAMPLE_SIZE : SevenPoint.SAMPLE_SIZE)
                 && found.inlierCount() >= CERTAIN_SHARE * matches.size();
     }
 
@@ -152,7 +155,11 @@ public record WeightedSearch(
         if (!(consensus instanceof Consensus.Found found)) {
             return Double.POSITIVE_INFINITY;
         }
-        double price = score.of(squaredResiduals(problem(matches), found.model()), matches.size());
+        EstimationProblem problem = EstimationProblem.ofMatches(matches);
+        double[] squared = new double[matches.size()];
+        problem.squaredResiduals(found.model(), 0, squared);
+        problem.excludeImpossible(found.model(), squaredThreshold, squared);
+        double price = score.of(squared, matches.size());
         if (plausibility.isEmpty()) {
             return price;
         }
@@ -168,7 +175,7 @@ public record WeightedSearch(
     }
 
     private Consensus estimate(ScaledMatches matches, double[] weights, double[] stakes) {
-        return estimate(matches, WeightedSearch::problem, weights, stakes);
+        return estimate(matches, EstimationProblem::ofMatches, weights, stakes);
     }
 
     /** Estimates the model of any problem that matches pose. */
@@ -197,13 +204,13 @@ public record WeightedSearch(
         if (!(wider.estimate(matches, weights, stakes) instanceof Consensus.Found found)) {
             return new Consensus.Failed(Verdict.FAILED, "no model within " + WIDER + " thresholds");
         }
-        return withEnoughInliers(matches, found);
+        return withEnoughInliers(matches, found.model(), found.iterations());
     }
 
-    /** The answer of another search with the inliers among all matches, if they are more than a sample. */
-    Consensus withEnoughInliers(ScaledMatches matches, Consensus.Found found) {
-        EstimationProblem whole = problem(matches);
-        Consensus.Found told = withAllInliers(whole, found);
+    /** The model of another search with the inliers among all matches, if they are more than a sample. */
+    Consensus withEnoughInliers(ScaledMatches matches, double[] model, int iterations) {
+        EstimationProblem whole = EstimationProblem.ofMatches(matches);
+        Consensus.Found told = Consensus.Found.of(whole, model, squaredThreshold, iterations);
         return told.inlierCount() > whole.sampleSize()
                 ? told
                 : new Consensus.Failed(
@@ -218,10 +225,6 @@ public record WeightedSearch(
                 : Arrays.stream(indices).mapToDouble(i -> values[i]).toArray();
     }
 
-    private static EstimationProblem problem(ScaledMatches matches) {
-        return matches.isCalibrated() ? new EssentialProblem(matches) : new FundamentalProblem(matches);
-    }
-
     private Consensus search(EstimationProblem problem, double[] weights, double[] stakes) {
         Consensus consensus = method.estimator(squaredThreshold, seed, options)
                 .estimate(problem, sampling.by(weights, seed).withStakes(stakes));
@@ -233,17 +236,7 @@ public record WeightedSearch(
 
     /** Tells the inliers among all matches. The model stays that of the kept ones: chance brings others near its lines. */
     private Consensus.Found withAllInliers(EstimationProblem whole, Consensus.Found found) {
-        double[] squared = squaredResiduals(whole, found.model());
-        boolean[] inliers = Inliers.select(squared, squaredThreshold);
-        return new Consensus.Found(
-                found.model(), inliers, Inliers.count(squared, squaredThreshold), found.cost(), found.iterations());
-    }
-
-    private double[] squaredResiduals(EstimationProblem whole, double[] model) {
-        double[] squared = new double[whole.size()];
-        whole.squaredResiduals(model, 0, squared);
-        whole.excludeImpossible(model, squaredThreshold, squared);
-        return squared;
+        return Consensus.Found.of(whole, found.model(), squaredThreshold, found.iterations());
     }
 
     private static boolean[] heaviest(double[] weights) {

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * All real essential matrices, up to ten, through five calibrated matches (Nister 2004).
  *
  * <p>The matrix is sought as {@code x E0 + y E1 + z E2 + E3} over a basis of the null space of the five epipolar
- * constraints; elimination of x and y leaves a polynomial of degree ten in z. Every solution is polished by a Gauss-Newton
- * step on the ten cubic constraints. Holds its working memory; not thread-safe.
+ * constraints; elimination of x and y leaves a polynomial of degree ten in z. Every solution is polished by
+ * Gauss-Newton steps on the ten cubic constraints. Holds its working memory; not thread-safe.
  */
 public final class FivePoint {
     public static final int SAMPLE_SIZE = 5;

@@ -64,7 +64,11 @@ public final class FourPoint {
         if (!(values[1] > 1e-14 * values[8])) {
             return false;
         }
-        Mat3 inFrame = frame.second().inverse().times(Mat3.at(vectors, 0)).times(frame.first());
+        Mat3 second = frame.second();
+        if (!second.isInvertible()) {
+            return false;
+        }
+        Mat3 inFrame = second.inverse().times(Mat3.at(vectors, 0)).times(frame.first());
         inFrame.normalised().copyTo(model, 0);
         return isUsable(model);
     }

@@ -49,7 +49,10 @@ public final class OrthogonalRegression {
         if (!(sum > 0) || !(xx + yy > noise)) {
             return Optional.empty();
         }
-        double[] normal = SymmetricEigen.of(new double[] {xx, xy, xy, yy}, 2).vector(0);
+        // A power of two changes no bit of the axes, and keeps squares of squares from overflowing or vanishing.
+        double scale = Math.scalb(1.0, -Math.getExponent(xx + yy));
+        double[] scatter = {xx * scale, xy * scale, xy * scale, yy * scale};
+        double[] normal = SymmetricEigen.of(scatter, 2).vector(0);
         double length = Math.hypot(normal[0], normal[1]);
         double a = normal[0] / length;
         double b = normal[1] / length;

@@ -11,6 +11,11 @@ public final class PointWeights {
             throw new IllegalArgumentException(
                     "need one weight per point: " + points.size() + " points, " + weights.length + " weights");
         }
+        checkValues(weights);
+    }
+
+    /** Refuses values that are no weights, however many there are. */
+    public static void checkValues(double[] weights) {
         for (int i = 0; i < weights.length; i++) {
             if (!(weights[i] >= 0) || weights[i] == Double.POSITIVE_INFINITY) {
                 throw new IllegalArgumentException(

@@ -80,6 +80,11 @@ public final class ScaledMatches {
                 columns(matches, centre, scale), centre, scale, focals(cameras, scale), Optional.empty());
     }
 
+    /** The frame of matches that are calibrated where there are cameras. */
+    public static ScaledMatches of(Correspondences matches, Optional<CameraPair> cameras) {
+        return cameras.map(pair -> of(matches, pair)).orElseGet(() -> of(matches));
+    }
+
     private static double meanFocal(CameraPair cameras) {
         Camera c1 = cameras.camera1();
         Camera c2 = cameras.camera2();

@@ -54,8 +54,10 @@ public final class LineFitter {
         this.threshold = builder.threshold;
         this.resolution = builder.resolution;
         this.start = builder.start;
-        this.weighting = builder.weighting;
         this.estimator = builder.estimator;
+        this.weighting = start == Start.SEARCH_AND_NETWORK && estimator.isEmpty()
+                ? BundledLineModel.weighting()
+                : builder.weighting;
         this.seed = builder.seed;
     }
 
@@ -185,9 +187,6 @@ public final class LineFitter {
 
         /** The fitter, which keeps these settings. */
         public LineFitter build() {
-            if (start == Start.SEARCH_AND_NETWORK && estimator.isEmpty()) {
-                weighting = BundledLineModel.weighting();
-            }
             return new LineFitter(this);
         }
     }

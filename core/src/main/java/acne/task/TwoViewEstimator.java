@@ -10,9 +10,7 @@ import acne.geometry.Rigid3;
 import acne.math.Mat3;
 import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
-import acne.robust.EssentialProblem;
 import acne.robust.EstimationProblem;
-import acne.robust.FundamentalProblem;
 import acne.robust.MagsacLoss;
 import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
@@ -67,7 +65,7 @@ public final class TwoViewEstimator {
     public TwoViewResult estimate(Correspondences matches, Camera camera1, Camera camera2) {
         CameraPair cameras =
                 new CameraPair(Objects.requireNonNull(camera1, "camera1"), Objects.requireNonNull(camera2, "camera2"));
-        return estimate(matches, Optional.of(cameras), ScaledMatches.of(matches, cameras));
+        return estimate(matches, Optional.of(cameras));
     }
 
     /**
@@ -78,17 +76,17 @@ public final class TwoViewEstimator {
      * found, and the motion with it, are those of {@link SharedFocalMotion#of(Correspondences, TwoViewResult)}.
      */
     public TwoViewResult estimate(Correspondences matches) {
-        return estimate(matches, Optional.empty(), ScaledMatches.of(matches));
+        return estimate(matches, Optional.empty());
     }
 
-    private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras, ScaledMatches scaled) {
-        EstimationProblem problem = problem(cameras, scaled);
+    private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras) {
+        ScaledMatches scaled = ScaledMatches.of(matches, cameras);
         Consensus consensus = search(matches, cameras, scaled);
         if (consensus instanceof Consensus.Failed failed) {
             return TwoViewResult.without(
                     TwoViewStatus.valueOf(failed.verdict().name()), failed.reason(), matches.size());
         }
-        return judge((Consensus.Found) consensus, problem, scaled, cameras, confidence(cameras, scaled));
+        return judge((Consensus.Found) consensus, scaled, cameras, confidence(cameras, scaled));
     }
 
     private PoseConfidence confidence(Optional<CameraPair> cameras, ScaledMatches scaled) {
@@ -116,17 +114,10 @@ public final class TwoViewEstimator {
         return search.estimate(
                 scaled,
                 opinions.stream()
-                        .<Supplier<double[]>>map(opinion -> () -> checked(opinion.of(matches, cameras), matches.size()))
+                        .<Supplier<double[]>>map(
+                                opinion -> () -> MatchWeights.checked(opinion.of(matches, cameras), matches.size()))
                         .toList(),
                 sampling == Sampling.UNIFORM ? new double[0] : NeighbourBelief.stakes(matches));
-    }
-
-    private static double[] checked(double[] weights, int matches) {
-        if (weights.length != matches) {
-            throw new IllegalArgumentException(
-                    "need one weight per match: " + matches + " matches, " + weights.length + " weights");
-        }
-        return weights;
     }
 
     /**
@@ -135,42 +126,26 @@ public final class TwoViewEstimator {
      * @param matrix the essential matrix where cameras are given, else the fundamental matrix in pixels
      */
     public TwoViewResult check(Correspondences matches, Optional<CameraPair> cameras, Mat3 matrix) {
-        ScaledMatches scaled =
-                cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
-        EstimationProblem problem = problem(cameras, scaled);
+        ScaledMatches scaled = ScaledMatches.of(matches, cameras);
+        EstimationProblem problem = EstimationProblem.ofMatches(scaled);
         double[] model = cameras.map(pair -> new EssentialMatrix(matrix).matrix())
                 .orElseGet(() -> scaled.epipolarFromPixels(new FundamentalMatrix(matrix).matrix()))
                 .toArray();
-        double[] squared = new double[matches.size()];
-        problem.squaredResiduals(model, 0, squared);
-        problem.excludeImpossible(model, scaled.squared(threshold), squared);
-        boolean[] inliers = new boolean[squared.length];
-        int count = 0;
-        for (int i = 0; i < squared.length; i++) {
-            inliers[i] = squared[i] < scaled.squared(threshold);
-            count += inliers[i] ? 1 : 0;
-        }
-        if (count <= problem.sampleSize()) {
+        // How many matrices were tried elsewhere is not known: as many as here is a safe guess against chance.
+        Consensus.Found found = Consensus.Found.of(problem, model, scaled.squared(threshold), options.maxIterations());
+        if (found.inlierCount() <= problem.sampleSize()) {
             return TwoViewResult.without(
                     TwoViewStatus.FAILED,
-                    "the matrix agrees with " + count + " of " + matches.size() + " matches",
+                    "the matrix agrees with " + found.inlierCount() + " of " + matches.size() + " matches",
                     matches.size());
         }
-        // How many matrices were tried elsewhere is not known: as many as here is a safe guess against chance.
         return judge(
-                new Consensus.Found(model, inliers, count, 0, options.maxIterations()),
-                problem,
-                scaled,
-                cameras,
-                cameras.isPresent() ? PoseConfidence.CALIBRATED : PoseConfidence.UNCALIBRATED);
+                found, scaled, cameras, cameras.isPresent() ? PoseConfidence.CALIBRATED : PoseConfidence.UNCALIBRATED);
     }
 
     private TwoViewResult judge(
-            Consensus.Found found,
-            EstimationProblem problem,
-            ScaledMatches scaled,
-            Optional<CameraPair> cameras,
-            PoseConfidence confidence) {
+            Consensus.Found found, ScaledMatches scaled, Optional<CameraPair> cameras, PoseConfidence confidence) {
+        EstimationProblem problem = EstimationProblem.ofMatches(scaled);
         SceneJudge.Judgement judgement = new SceneJudge(threshold, seed).judge(scaled, found, problem.sampleSize());
         if (judgement.status() == TwoViewStatus.DEGENERATE || judgement.status() == TwoViewStatus.FAILED) {
             return TwoViewResult.without(judgement.status(), judgement.reason(), scaled.size());
@@ -203,10 +178,6 @@ public final class TwoViewEstimator {
                 .map(frame ->
                         SelfCalibration.ofPixels(fundamental.matrix(), frame).separateGap())
                 .orElse(0.0);
-    }
-
-    private static EstimationProblem problem(Optional<CameraPair> cameras, ScaledMatches scaled) {
-        return cameras.isPresent() ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
     }
 
     /** How well each inlier fits by the loss of MAGSAC++ up to the threshold: one for a match that fits exactly. */

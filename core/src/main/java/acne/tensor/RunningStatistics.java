@@ -28,8 +28,11 @@ public final class RunningStatistics {
         return variance[channel];
     }
 
-    /** Moves a channel towards the statistics of a batch. */
+    /** Moves a channel towards the statistics of a batch; those of a batch that overflowed would stay for ever, and are passed over. */
     void move(int channel, double batchMean, double batchVariance, double momentum) {
+        if (!Double.isFinite(batchMean) || !Double.isFinite(batchVariance)) {
+            return;
+        }
         mean[channel] += (float) (momentum * (batchMean - mean[channel]));
         variance[channel] += (float) (momentum * (batchVariance - variance[channel]));
     }

@@ -64,7 +64,10 @@ public final class Team implements AutoCloseable {
         return others.length + 1;
     }
 
-    /** Runs the parts 0 to count - 1 of a task, each once, and returns when all are done. */
+    /**
+     * Runs the parts 0 to count - 1 of a task, each once, and returns when all are done. What a part throws reaches the caller as it is,
+     * whichever thread it was on.
+     */
     public void run(int count, IntConsumer newTask) {
         if (others.length == 0 || count <= 1) {
             for (int part = 0; part < count; part++) {
@@ -93,8 +96,11 @@ public final class Team implements AutoCloseable {
         work(next >>> NUMBER_AT, false);
         waitFor(count);
         Throwable failed = failure;
-        if (failed != null) {
-            throw new IllegalStateException("a part of a shared task failed: " + failed, failed);
+        if (failed instanceof Error error) {
+            throw error;
+        }
+        if (failed instanceof RuntimeException exception) {
+            throw exception;
         }
     }
 

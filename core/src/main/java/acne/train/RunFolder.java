@@ -13,8 +13,11 @@ public final class RunFolder {
         try {
             Files.createDirectories(folder);
             Path probe = Files.createTempFile(folder, "probe", ".part");
-            Files.write(probe, new byte[4096]);
-            Files.delete(probe);
+            try {
+                Files.write(probe, new byte[4096]);
+            } finally {
+                Files.deleteIfExists(probe);
+            }
             long free = Files.getFileStore(folder).getUsableSpace();
             if (free < bytes) {
                 throw new SettingsException(

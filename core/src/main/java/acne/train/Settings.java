@@ -120,18 +120,6 @@ public final class Settings {
         return has(key) ? requireDoubleRange(key, min, max) : absent;
     }
 
-    /** An array of strings. */
-    public List<String> optionalStrings(String key, List<String> absent) {
-        if (!has(key)) {
-            return absent;
-        }
-        String need = "an array of strings";
-        if (require(key, need) instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
-            return list.stream().map(String.class::cast).toList();
-        }
-        throw wrong(key, need);
-    }
-
     /** Refuses the first key of the file, or override, that nothing has asked for. */
     public void rejectUnknown() {
         for (String key : toml.keys()) {

@@ -67,8 +67,7 @@ final class StereoAugmentation {
         }
         Correspondences back = matches.withCoordinates(rows);
         if (matches.sizes().isPresent()) {
-            back = back.withSizes(
-                    matches.sizes().get().size2(), matches.sizes().get().size1());
+            back = back.withSizes(matches.sizes().get().swapped());
         }
         return new PosedMatches(
                 back,

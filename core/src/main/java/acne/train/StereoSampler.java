@@ -4,12 +4,12 @@ import acne.data.Correspondences;
 import acne.data.MatchRows;
 import acne.data.NeighbourSupport;
 import acne.data.PairSource;
+import acne.data.Permutation;
 import acne.data.PosedMatches;
 import acne.data.SampleRandom;
 import acne.data.SyntheticPairs;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -49,7 +49,8 @@ final class StereoSampler {
             int pair = (int) (random.nextDouble() * scene.size());
             boolean mutualOnly = random.nextDouble() < settings.mutualShare();
             PosedMatches candidates = candidates(scene.pair(pair), mutualOnly, random);
-            int[] chosen = choose(candidates.matches().size(), random);
+            int size = candidates.matches().size();
+            int[] chosen = Permutation.first(Math.min(settings.points(), size), size, random);
             PosedMatches drawn = select(candidates, chosen);
             boolean[] labels = drawn.labels();
             if (IntStream.range(0, labels.length).filter(i -> labels[i]).count() >= FEWEST_INLIERS) {
@@ -76,18 +77,6 @@ final class StereoSampler {
                 new PosedMatches(kept, pair.cameras(), pair.cam2FromCam1()),
                 settings.augmentation().shuffledShare(),
                 random);
-    }
-
-    private int[] choose(int size, RandomGenerator random) {
-        int[] indices = IntStream.range(0, size).toArray();
-        int count = Math.min(settings.points(), size);
-        for (int i = 0; i < count; i++) {
-            int other = i + (int) (random.nextDouble() * (size - i));
-            int index = indices[other];
-            indices[other] = indices[i];
-            indices[i] = index;
-        }
-        return Arrays.copyOf(indices, count);
     }
 
     private static PosedMatches select(PosedMatches pair, int[] chosen) {

@@ -11,10 +11,12 @@ import acne.data.LineGenerator;
 import acne.data.Points2;
 import acne.geometry.Line;
 import acne.robust.LeastSquaresLine;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LineFitterTest {
     private final LineFitter fitter = LineFitter.builder().build();
@@ -122,6 +124,26 @@ class LineFitterTest {
                 new LeastSquaresLine().estimate(points).orElseThrow().a(),
                 fit.line().orElseThrow().a(),
                 1e-12);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-140, 1e-80, 1, 1e80, 1e140})
+    void leastSquaresWorkInAnyUnit(double unit) {
+        Points2 points = Points2.of(new double[][] {{0, 0}, {unit, 2 * unit}, {2 * unit, 4 * unit}});
+        Line line = new LeastSquaresLine().estimate(points).orElseThrow();
+        assertEquals(2, line.slope().orElseThrow(), 1e-12);
+    }
+
+    @Test
+    void aBuilderCanBeUsedAgain() {
+        Points2 points = Points2.of(new double[][] {{0, 0}, {1, 2}, {2, 4}, {3, 9}});
+        LineFitter.Builder builder = LineFitter.builder();
+        builder.build();
+        double[] weights = builder.estimator(p -> Optional.of(Line.through(0, 0, 1, 2)))
+                .build()
+                .fit(points)
+                .weights();
+        assertArrayEquals(new double[] {1, 1, 1, 0}, weights);
     }
 
     /** All pairs of few points are tried; of many, the seed draws some. */

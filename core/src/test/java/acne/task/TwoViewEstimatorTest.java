@@ -20,6 +20,7 @@ import acne.math.Mat3;
 import acne.robust.MatchWeights;
 import acne.robust.RobustMethod;
 import acne.robust.Sampling;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,65 @@ class TwoViewEstimatorTest {
             TwoViewResult bare = estimator.estimate(scene.matches());
             assertEquals(TwoViewStatus.FOUND, bare.status(), bare.reason());
             assertTrue(bare.fundamental().isPresent() && bare.pose().isEmpty());
+        }
+    }
+
+    /** Nearly collinear points with a few at the other end of the world: determinants pass one test for zero and fail another. */
+    @Test
+    void pointsFarFromAllOthersGetAVerdict() {
+        for (RobustMethod method : RobustMethod.values()) {
+            TwoViewEstimator some = TwoViewEstimator.builder().method(method).build();
+            for (int seed = 0; seed < 60; seed++) {
+                Random random = new Random(seed);
+                int size = 40;
+                double[][] x1 = new double[size][2];
+                double[][] x2 = new double[size][2];
+                for (int i = 0; i < size; i++) {
+                    double along = 100 * random.nextDouble();
+                    double reach = i < 4 ? Math.pow(10, 2 + random.nextInt(7)) : 1e-6;
+                    for (double[] x : new double[][] {x1[i], x2[i]}) {
+                        x[0] = along + reach * random.nextGaussian();
+                        x[1] = 2 * along + reach * random.nextGaussian();
+                    }
+                }
+                Correspondences matches = Correspondences.of(x1, x2);
+                TwoViewResult result = some.estimate(matches);
+                assertEquals(size, result.inliers().length, method + ", seed " + seed);
+            }
+        }
+    }
+
+    @Test
+    void aSearchWithoutTimeSaysSo() {
+        TwoViewScene scene = scene(1, 100, 0.5, 0.3, Layout.GENERAL);
+        TwoViewEstimator hurried = TwoViewEstimator.builder()
+                .weights(MatchWeights.equal())
+                .timeBudget(Duration.ZERO)
+                .build();
+        TwoViewResult result = hurried.estimate(scene.matches());
+        assertEquals(TwoViewStatus.FAILED, result.status());
+        assertEquals("no model in the time given: 0 samples", result.reason());
+    }
+
+    @Test
+    void weightsThatAreNoneAreRefused() {
+        TwoViewScene scene = scene(1, 50, 0.2, 0.3, Layout.GENERAL);
+        for (double bad : new double[] {Double.NaN, -1, Double.POSITIVE_INFINITY}) {
+            for (Sampling sampling : Sampling.values()) {
+                MatchWeights wrong = (matches, cameras) -> {
+                    double[] weights = new double[matches.size()];
+                    weights[7] = bad;
+                    return weights;
+                };
+                TwoViewEstimator asking = TwoViewEstimator.builder()
+                        .weights(wrong)
+                        .sampling(sampling)
+                        .build();
+                assertEquals(
+                        "need finite weights of 0 or more: weight 7 is " + bad,
+                        assertThrows(IllegalArgumentException.class, () -> asking.estimate(scene.matches()))
+                                .getMessage());
+            }
         }
     }
 

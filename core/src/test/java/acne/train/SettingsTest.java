@@ -9,7 +9,6 @@ import acne.data.IntRange;
 import acne.data.LineGenerator;
 import acne.nn.AcneSettings;
 import acne.tensor.Attention;
-import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -85,8 +84,6 @@ class SettingsTest {
                 "a = [1]",
                 s -> s.requireDoubleRange("a", 0, 9),
                 "x.toml:1: 'a': need a number or [from, to] with from <= to, got [1]");
-        assertMistake(
-                "a = [1]", s -> s.optionalStrings("a", List.of()), "x.toml:1: 'a': need an array of strings, got [1]");
     }
 
     @Test
@@ -103,7 +100,6 @@ class SettingsTest {
         assertFalse(settings.has("a"));
         assertEquals(7, settings.optionalInt("a", 0, 9, 7));
         assertEquals("z", settings.optionalString("a", "z"));
-        assertEquals(List.of("q"), settings.optionalStrings("a", List.of("q")));
         assertEquals(5L, settings.optionalLong("a", 0, 9, 5));
     }
 

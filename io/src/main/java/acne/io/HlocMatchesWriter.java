@@ -30,7 +30,8 @@ public final class HlocMatchesWriter implements Closeable {
     /** Drops a file that was not finished. */
     @Override
     public void close() throws IOException {
-        writer.close();
-        file.close();
+        try (file) {
+            writer.close();
+        }
     }
 }

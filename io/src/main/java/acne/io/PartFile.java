@@ -1,10 +1,10 @@
 package acne.io;
 
+import acne.model.AtomicFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** A file that is written under another name until it is complete, so that nobody meets half of it. */
 final class PartFile implements Closeable {
@@ -28,7 +28,7 @@ final class PartFile implements Closeable {
 
     /** Gives the complete file its name. */
     void finish() throws IOException {
-        Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
+        AtomicFile.replace(part, path);
     }
 
     /** Drops what was not finished. */

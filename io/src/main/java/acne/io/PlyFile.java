@@ -148,7 +148,7 @@ final class PlyFile {
 
         @Override
         public double next(Type type) throws InputFileException {
-            return text.number("a value");
+            return text.precise("a value");
         }
 
         @Override

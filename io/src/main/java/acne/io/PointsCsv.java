@@ -23,7 +23,6 @@ public final class PointsCsv {
     /** About ten million points; a larger file is a mistake rather than a line fit. */
     static final long MAX_BYTES = 400L << 20;
 
-    private static final Pattern NUMBER = Pattern.compile("[+-]?+(\\d++\\.?+\\d*+|\\.\\d++)([eE][+-]?+\\d++)?+");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
 
     private final Path file;
@@ -143,7 +142,7 @@ public final class PointsCsv {
 
     private Optional<Double> value(String cell) {
         String plain = delimiter.equals(",") ? cell : cell.replace(',', '.');
-        return NUMBER.matcher(plain).matches() ? Optional.of(Double.valueOf(plain)) : Optional.empty();
+        return DecimalNumber.isOne(plain) ? Optional.of(Double.valueOf(plain)) : Optional.empty();
     }
 
     private static String shortened(String cell) {

@@ -3,7 +3,6 @@ package acne.io;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a text of numbers, cell by cell; empty lines and what follows a # are passed over.
@@ -104,22 +103,32 @@ final class TextLines {
         return text;
     }
 
-    /** The next cell as a finite number. */
+    /** The next cell as a finite number of single precision. */
     float number(String what) throws InputFileException {
         String text = cell(what);
-        @Nullable Float value = parse(decimalCommas ? text.replace(',', '.') : text);
-        if (value == null || !Float.isFinite(value)) {
-            throw error("need a finite number for " + what + ", got '" + shortened(text) + "'");
+        float value = DecimalNumber.isOne(plain(text)) ? Float.parseFloat(plain(text)) : Float.NaN;
+        if (!Float.isFinite(value)) {
+            throw notANumber(what, text);
         }
         return value;
     }
 
-    private static @Nullable Float parse(String text) {
-        try {
-            return Float.valueOf(text);
-        } catch (NumberFormatException e) {
-            return null;
+    /** The next cell as a finite number of double precision, which holds every whole number that an index may be. */
+    double precise(String what) throws InputFileException {
+        String text = cell(what);
+        double value = DecimalNumber.isOne(plain(text)) ? Double.parseDouble(plain(text)) : Double.NaN;
+        if (!Double.isFinite(value)) {
+            throw notANumber(what, text);
         }
+        return value;
+    }
+
+    private String plain(String text) {
+        return decimalCommas ? text.replace(',', '.') : text;
+    }
+
+    private InputFileException notANumber(String what, String text) {
+        return error("need a finite number for " + what + ", got '" + shortened(text) + "'");
     }
 
     /** The next cell as a whole number from {@code min} to {@code max}. */

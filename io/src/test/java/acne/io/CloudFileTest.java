@@ -61,6 +61,14 @@ class CloudFileTest {
         requireMessage("mesh.off", text.replace("\\n", "\n").getBytes(StandardCharsets.US_ASCII), message);
     }
 
+    /** Indices of this size are no longer exact in single precision. */
+    @Test
+    void largeIndicesOfATextAreReadExactly() {
+        String text = "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+                + "element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 16777217\n";
+        requireMessage("large.ply", text.getBytes(StandardCharsets.US_ASCII), "16777217");
+    }
+
     @Test
     void plyOfAllFormatsGivesTheSamePoints() throws IOException {
         String header = "ply\nformat %s 1.0\ncomment made\nelement vertex 3\nproperty float x\nproperty uchar red\n"

@@ -1,5 +1,10 @@
 package acne.app.stereo;
 
+import acne.nn.AcneNetwork;
+import acne.nn.AcneSettings;
+import acne.nn.Dfe;
+import acne.nn.Network;
+import acne.nn.OaNet;
 import acne.robust.RobustMethod;
 import java.util.Arrays;
 import java.util.Locale;
@@ -38,11 +43,18 @@ enum AfterNetwork {
         return method;
     }
 
-    /** Weights of a sigmoid-softmax head up to this are dropped; those of a ReLU-tanh head where they are zero. */
-    double threshold(StereoProblem problem, boolean attentive) {
-        if (!attentive) {
+    /** Weights of a softmax up to this are dropped; those of a ReLU-tanh head where they are zero. */
+    double threshold(StereoProblem problem, Network network) {
+        if (endsInReluTanh(network)) {
             return 0;
         }
-        return problem == StereoProblem.ESSENTIAL ? essentialThreshold : fundamentalThreshold;
+        double threshold = problem == StereoProblem.ESSENTIAL ? essentialThreshold : fundamentalThreshold;
+        // What DFE gives are squares.
+        return network instanceof Dfe ? threshold * threshold : threshold;
+    }
+
+    private static boolean endsInReluTanh(Network network) {
+        return network instanceof OaNet
+                || network instanceof AcneNetwork acne && acne.settings().head() == AcneSettings.Head.RELU_TANH;
     }
 }

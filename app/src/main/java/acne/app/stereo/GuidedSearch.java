@@ -6,9 +6,7 @@ import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.robust.Consensus;
 import acne.robust.ConsensusOptions;
-import acne.robust.EssentialProblem;
 import acne.robust.EstimationProblem;
-import acne.robust.FundamentalProblem;
 import acne.robust.Guidance;
 import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
@@ -25,19 +23,11 @@ import java.util.function.Supplier;
 record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions options) {
     /** Estimates an essential matrix with cameras, else a fundamental one. */
     StereoEstimate estimate(
-            StereoProblem problem,
-            Correspondences matches,
-            Optional<CameraPair> cameras,
-            Guidance guidance,
-            long seed,
-            double msNetwork) {
+            Correspondences matches, Optional<CameraPair> cameras, Guidance guidance, long seed, double msNetwork) {
         long start = CpuTime.now();
-        boolean calibrated = problem == StereoProblem.ESSENTIAL;
-        ScaledMatches scaled =
-                calibrated ? ScaledMatches.of(matches, cameras.orElseThrow()) : ScaledMatches.of(matches);
-        EstimationProblem estimation = calibrated ? new EssentialProblem(scaled) : new FundamentalProblem(scaled);
-        Consensus consensus =
-                method.estimator(scaled.squared(threshold), seed, options).estimate(estimation, guidance);
+        ScaledMatches scaled = ScaledMatches.of(matches, cameras);
+        Consensus consensus = method.estimator(scaled.squared(threshold), seed, options)
+                .estimate(EstimationProblem.ofMatches(scaled), guidance);
         return report(consensus, matches, scaled, msNetwork, CpuTime.millisSince(start));
     }
 
@@ -56,8 +46,7 @@ record GuidedSearch(RobustMethod method, Pixels threshold, ConsensusOptions opti
         long start = CpuTime.now();
         double[] msNetwork = new double[1];
         boolean asks = sampling != Sampling.UNIFORM;
-        ScaledMatches scaled =
-                cameras.map(pair -> ScaledMatches.of(matches, pair)).orElseGet(() -> ScaledMatches.of(matches));
+        ScaledMatches scaled = ScaledMatches.of(matches, cameras);
         double[] odds = asks ? new NeighbourBelief().of(matches, cameras) : new double[matches.size()];
         List<Supplier<double[]>> opinions = new ArrayList<>(List.of(() -> odds));
         for (MatchWeights network : networks) {

@@ -7,10 +7,8 @@ import acne.geometry.EssentialMatrix;
 import acne.geometry.FundamentalMatrix;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
-import acne.nn.AcneNetwork;
-import acne.nn.AcneSettings;
+import acne.nn.Network;
 import acne.robust.ConsensusOptions;
-import acne.robust.Guidance;
 import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
 import acne.robust.RobustMethod;
@@ -38,8 +36,7 @@ final class LearnedMethod implements StereoMethod {
     private final AfterNetwork after;
     private final Map<StereoProblem, Weighing> weighings = new ConcurrentHashMap<>();
 
-    /** A loaded network; whether its weights come from attention tells what counts as dropped. */
-    private record Weighing(NetworkMatchWeights weights, String identity, boolean attentive) {}
+    private record Weighing(NetworkMatchWeights weights, String identity, Network network) {}
 
     LearnedMethod(String name, Function<StereoProblem, StereoModels.Loaded> models, AfterNetwork after) {
         this.name = name;
@@ -80,10 +77,8 @@ final class LearnedMethod implements StereoMethod {
     private Weighing weighing(StereoProblem problem) {
         return weighings.computeIfAbsent(problem, key -> {
             StereoModels.Loaded model = models.apply(key);
-            boolean attentive = !(model.network() instanceof AcneNetwork acne
-                    && acne.settings().head() == AcneSettings.Head.RELU_TANH);
             try {
-                return new Weighing(new NetworkMatchWeights(model.network()), model.identity(), attentive);
+                return new Weighing(new NetworkMatchWeights(model.network()), model.identity(), model.network());
             } catch (IllegalArgumentException e) {
                 throw new InputException(name + ": " + e.getMessage(), e);
             }
@@ -111,10 +106,11 @@ final class LearnedMethod implements StereoMethod {
         if (after == AfterNetwork.EIGHT_POINT) {
             return eightPoint(matches, cameras, weights, msNetwork);
         }
-        double threshold = after.threshold(problem, weighing.attentive);
+        double threshold = after.threshold(problem, weighing.network);
         Correspondences kept = matches.filter(i -> weights[i] > threshold);
         double[] ratios = MatchWeights.ofRatios().of(kept, cameras);
-        return search(problem, kept, cameras, Sampling.PROSAC.by(ratios, seed), seed, msNetwork);
+        return new GuidedSearch(after.method(), THRESHOLD, OPTIONS)
+                .estimate(kept, cameras, Sampling.PROSAC.by(ratios, seed), seed, msNetwork);
     }
 
     private double[] weigh(Weighing weighing, Correspondences matches, Optional<CameraPair> cameras) {
@@ -144,16 +140,5 @@ final class LearnedMethod implements StereoMethod {
                 .mapToDouble(i -> weights[i] / largest)
                 .toArray();
         return new StereoEstimate.Found(matrix.get(), matches, trust, WeightedEpipolar.voters(weights), msNetwork, ms);
-    }
-
-    private StereoEstimate search(
-            StereoProblem problem,
-            Correspondences matches,
-            Optional<CameraPair> cameras,
-            Guidance guidance,
-            long seed,
-            double msNetwork) {
-        return new GuidedSearch(after.method(), THRESHOLD, OPTIONS)
-                .estimate(problem, matches, cameras, guidance, seed, msNetwork);
     }
 }

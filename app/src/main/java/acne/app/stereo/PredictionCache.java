@@ -78,8 +78,12 @@ public final class PredictionCache {
                 predictions.stream().map(PredictionCache::describe).toList());
         Files.createDirectories(folder);
         Path whole = Files.createTempFile(folder, "predictions", ".tmp");
-        Files.writeString(whole, Json.write(content));
-        Files.move(whole, folder.resolve(key.fileName()), StandardCopyOption.REPLACE_EXISTING);
+        try {
+            Files.writeString(whole, Json.write(content));
+            Files.move(whole, folder.resolve(key.fileName()), StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(whole);
+        }
     }
 
     private static Map<String, Object> describe(StereoPrediction prediction) {

@@ -3,6 +3,7 @@ package acne.app.stereo;
 import acne.app.InputException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,10 +34,22 @@ public final class StereoMethods {
     /** The methods of these names, each once, in this order; without names all that are listed. */
     public List<StereoMethod> require(List<String> wanted) {
         Map<String, StereoMethod> methods = new LinkedHashMap<>();
-        for (String name : wanted.isEmpty() ? names() : wanted) {
-            methods.put(name, require(name));
+        for (String name : new LinkedHashSet<>(wanted.isEmpty() ? names() : wanted)) {
+            StereoMethod method = require(name);
+            if (methods.put(method.name(), method) != null) {
+                throw new InputException(
+                        "--methods: two methods are called '" + method.name() + "'; their figures would be mixed");
+            }
         }
         return List.copyOf(methods.values());
+    }
+
+    /** Tells apart what the answers of a method depend on, beside the matches: its settings, its networks and the code. */
+    public String fingerprint(String name) {
+        StereoMethod method = require(name);
+        return Fingerprint.of(CodeVersion.of(method)
+                + method.settings(StereoProblem.FUNDAMENTAL)
+                + method.settings(StereoProblem.ESSENTIAL));
     }
 
     /** The method of a name. */

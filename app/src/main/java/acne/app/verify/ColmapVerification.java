@@ -9,6 +9,7 @@ import acne.io.colmap.PairId;
 import acne.model.Json;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +94,22 @@ public final class ColmapVerification {
         settings.put("pairs", pairs.size());
         settings.put("pairs_hash", List.copyOf(pairs).hashCode());
         settings.put("matches", database.countMatches());
+        settings.put("cameras_hash", camerasHash(database));
+        settings.put("method_hash", options.fingerprint());
         return Json.write(settings);
+    }
+
+    private static int camerasHash(ColmapDatabase database) throws InputFileException {
+        return database.cameras().values().stream()
+                .map(camera -> List.of(
+                        camera.id(),
+                        camera.model(),
+                        camera.width(),
+                        camera.height(),
+                        Arrays.hashCode(camera.parameters()),
+                        camera.priorFocal()))
+                .toList()
+                .hashCode();
     }
 
     private TreeSet<PairId> pairs(ColmapDatabase database, Map<Integer, ColmapImage> images) throws InputFileException {

@@ -37,6 +37,11 @@ public final class VerifyOptions {
         return new PairVerifier(solver, minInliers, seed);
     }
 
+    /** Tells apart what the method answers by, beside its name: networks and code. */
+    String fingerprint() {
+        return StereoMethods.load().fingerprint(method);
+    }
+
     /** What a result depends on. */
     public Map<String, Object> describe(long seed) {
         Map<String, Object> description = new LinkedHashMap<>();

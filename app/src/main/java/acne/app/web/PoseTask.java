@@ -11,6 +11,7 @@ import acne.io.Images;
 import acne.io.Photo;
 import java.io.IOException;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.TypeConversionException;
 
@@ -22,6 +23,9 @@ final class PoseTask implements WebTask {
     private static final int LONGER_SIDE = 1600;
     private static final double RATIO = 0.8;
 
+    /** What a method of this library may be called: files and programs of this machine are methods too, but not for whoever sends a form. */
+    private static final Pattern METHOD = Pattern.compile("[a-z0-9+-]+");
+
     private final StereoMethods methods = StereoMethods.load();
     private final long seed;
 
@@ -31,7 +35,7 @@ final class PoseTask implements WebTask {
 
     @Override
     public Map<String, Object> answer(WebForm form) throws IOException {
-        PairSolver solver = PairSolver.of(form.text("method").orElse(StereoMethods.DEFAULT), methods);
+        PairSolver solver = PairSolver.of(method(form), methods);
         Camera camera1 = camera(form, "camera1");
         Camera camera2 = camera(form, "camera2");
         Photo photo1 = Images.read(form.file("image1"), LONGER_SIDE);
@@ -47,6 +51,14 @@ final class PoseTask implements WebTask {
         json.put("text", report.toText());
         json.put("picture", PictureUrl.of(report.picture(photo1, photo2).draw()));
         return json;
+    }
+
+    private static String method(WebForm form) {
+        String name = form.text("method").orElse(StereoMethods.DEFAULT);
+        if (!METHOD.matcher(name).matches()) {
+            throw new RefusedException("method: need the name of a method, such as " + StereoMethods.DEFAULT);
+        }
+        return name;
     }
 
     private static @Nullable Camera camera(WebForm form, String field) {

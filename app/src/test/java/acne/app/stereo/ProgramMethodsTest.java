@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -118,6 +119,17 @@ class ProgramMethodsTest {
         StereoMethod plain = StereoMethods.load().require("program:" + text);
         InputException e = assertThrows(InputException.class, () -> plain.prepare(StereoProblem.ESSENTIAL));
         assertEquals("--methods program:" + text + ": need a file that can be run", e.getMessage());
+    }
+
+    @Test
+    void methodsOfOneNameAreRefusedBecauseTheirFiguresWouldBeMixed() throws IOException {
+        Path program = write("#!/bin/sh\n");
+        Path namesake = Files.createDirectory(folder.resolve("other")).resolve("program");
+        Files.copy(program, namesake);
+        InputException e = assertThrows(
+                InputException.class,
+                () -> StereoMethods.load().require(List.of("program:" + program, "ransac", "program:" + namesake)));
+        assertEquals("--methods: two methods are called 'program'; their figures would be mixed", e.getMessage());
     }
 
     @Test

@@ -216,6 +216,10 @@ class WebServerTest {
         assertTrue(picture(answer, "picture").getWidth() >= 1600);
         parts[4] = Part.field("method", "magic");
         assertRefused(400, "unknown method 'magic'", post("/api/pose", parts));
+        for (String place : List.of("program:/bin/true", "model.safetensors", "../model.safetensors+refine")) {
+            parts[4] = Part.field("method", place);
+            assertRefused(400, "method: need the name of a method", post("/api/pose", parts));
+        }
         parts[2] = Part.field("camera1", "1,2");
         parts[4] = Part.field("method", "ransac");
         assertRefused(400, "camera1: need f,cx,cy", post("/api/pose", parts));

@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -107,20 +109,38 @@ final class ColmapBenchCommand implements Runnable {
         }
         try {
             Path folder = work == null ? Files.createTempDirectory("acne-colmap") : Files.createDirectories(work);
-            Comparison comparison = new Comparison(
-                    new Programs(colmap, folder.resolve("log.txt")),
-                    new Comparison.Settings(maxFeatures, maxRatio, methods, verifyOptions, runs),
-                    folder);
-            if (scenes.isEmpty()) {
-                PhotoCollection collection = collection(folder);
-                report(collection.name(), collection.truth().size(), comparison.run(collection));
-            } else {
-                SceneDatabase database = new SceneDatabase(maxRatio, !unknownCamera);
-                database.add(SceneFiles.find(scenes));
-                report("scenes", database.truth().size(), comparison.run(database));
+            try {
+                compare(colmap, folder);
+            } finally {
+                if (work == null) {
+                    deleteAll(folder);
+                }
             }
         } catch (IOException e) {
             throw new InputException(InputException.reason(e), e);
+        }
+    }
+
+    private void compare(Path colmap, Path folder) throws IOException {
+        Comparison comparison = new Comparison(
+                new Programs(colmap, folder.resolve("log.txt")),
+                new Comparison.Settings(maxFeatures, maxRatio, methods, verifyOptions, runs),
+                folder);
+        if (scenes.isEmpty()) {
+            PhotoCollection collection = collection(folder);
+            report(collection.name(), collection.truth().size(), comparison.run(collection));
+        } else {
+            SceneDatabase database = new SceneDatabase(maxRatio, !unknownCamera);
+            database.add(SceneFiles.find(scenes));
+            report("scenes", database.truth().size(), comparison.run(database));
+        }
+    }
+
+    private static void deleteAll(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
+                Files.delete(file);
+            }
         }
     }
 

@@ -54,10 +54,6 @@ public final class Lens {
         this.coefficients = coefficients;
     }
 
-    public LensModel model() {
-        return model;
-    }
-
     /** The pinhole camera that is left once the distortion is undone. */
     public Camera camera() {
         return camera;

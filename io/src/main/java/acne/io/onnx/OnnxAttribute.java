@@ -2,7 +2,6 @@ package acne.io.onnx;
 
 /** A named constant of an operator, such as the axis of a softmax. */
 public final class OnnxAttribute {
-    private static final int FLOAT = 1;
     private static final int INT = 2;
     private static final int INTS = 7;
 
@@ -10,11 +9,6 @@ public final class OnnxAttribute {
 
     private OnnxAttribute(ProtoMessage proto) {
         this.proto = proto;
-    }
-
-    /** A 32-bit float. */
-    public static OnnxAttribute real(String name, float value) {
-        return new OnnxAttribute(new ProtoMessage().text(1, name).real(2, value).integer(20, FLOAT));
     }
 
     /** A whole number. */

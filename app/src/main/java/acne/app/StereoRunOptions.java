@@ -10,7 +10,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The options of verbs that run stereo methods on scene files. */
-public final class SceneOptions {
+public final class StereoRunOptions {
     @Option(
             names = "--scenes",
             paramLabel = "DIR_OR_FILES",
@@ -44,7 +44,7 @@ public final class SceneOptions {
     private final List<String> defaultMethods;
 
     /** Options of a verb that takes every so many-th pair and these methods unless told; all methods where none are named here. */
-    public SceneOptions(int defaultStride, List<String> defaultMethods) {
+    public StereoRunOptions(int defaultStride, List<String> defaultMethods) {
         this.stride = defaultStride;
         this.defaultMethods = defaultMethods;
     }
