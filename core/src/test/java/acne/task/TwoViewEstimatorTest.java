@@ -57,27 +57,27 @@ class TwoViewEstimatorTest {
         }
     }
 
-    /** Nearly collinear points with a few at the other end of the world: determinants pass one test for zero and fail another. */
+    /** Nearly collinear points, some of them thousands of times as far off as most: a determinant may look like zero or not. */
     @Test
     void pointsFarFromAllOthersGetAVerdict() {
         for (RobustMethod method : RobustMethod.values()) {
-            TwoViewEstimator some = TwoViewEstimator.builder().method(method).build();
-            for (int seed = 0; seed < 60; seed++) {
+            TwoViewEstimator some = TwoViewEstimator.builder()
+                    .method(method)
+                    .weights(MatchWeights.equal())
+                    .build();
+            for (int seed = 0; seed < 20; seed++) {
                 Random random = new Random(seed);
-                int size = 40;
-                double[][] x1 = new double[size][2];
-                double[][] x2 = new double[size][2];
-                for (int i = 0; i < size; i++) {
-                    double along = 100 * random.nextDouble();
-                    double reach = i < 4 ? Math.pow(10, 2 + random.nextInt(7)) : 1e-6;
+                double[][] x1 = new double[400][2];
+                double[][] x2 = new double[400][2];
+                for (int i = 0; i < x1.length; i++) {
+                    double along = Math.pow(1 / (1e-3 + random.nextDouble()), 2) * (random.nextBoolean() ? 1 : -1);
                     for (double[] x : new double[][] {x1[i], x2[i]}) {
-                        x[0] = along + reach * random.nextGaussian();
-                        x[1] = 2 * along + reach * random.nextGaussian();
+                        x[0] = along * (1 + 1e-9 * random.nextGaussian());
+                        x[1] = 2 * along * (1 + 1e-9 * random.nextGaussian());
                     }
                 }
-                Correspondences matches = Correspondences.of(x1, x2);
-                TwoViewResult result = some.estimate(matches);
-                assertEquals(size, result.inliers().length, method + ", seed " + seed);
+                TwoViewResult result = some.estimate(Correspondences.of(x1, x2));
+                assertEquals(x1.length, result.inliers().length, method + ", seed " + seed);
             }
         }
     }
