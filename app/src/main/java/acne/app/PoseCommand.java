@@ -1,18 +1,20 @@
 package acne.app;
 
 import acne.app.stereo.MatchPicture;
-import acne.app.stereo.PairSolver;
 import acne.app.stereo.PhotoCameras;
 import acne.app.stereo.PhotoPose;
 import acne.app.stereo.PhotoPoseReport;
 import acne.app.stereo.StereoMethods;
 import acne.geometry.Camera;
+import acne.geometry.Pixels;
 import acne.io.Images;
 import acne.io.InputFileException;
 import acne.io.Photo;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -75,13 +77,22 @@ final class PoseCommand implements Callable<Integer> {
     private double ratio = 0.8;
 
     @Option(
+            names = "--threshold",
+            paramLabel = "PIXELS",
+            description = {
+                "distance from its epipolar line within which a match is an inlier, in pixels of the photos",
+                "(default: one pixel of the size that --max-size leaves)"
+            })
+    private @Nullable Double threshold;
+
+    @Option(
             names = "--max-size",
             paramLabel = "PIXELS",
             description = "reduce images with a longer side to this (default: ${DEFAULT-VALUE})")
     private int maxSize = 1600;
 
     @Option(
-            names = "-o",
+            names = {"-o", "--output"},
             paramLabel = "DIR",
             description = "folder of the picture, matches.png (default: ${DEFAULT-VALUE})")
     private Path folder = Path.of("out");
@@ -94,34 +105,33 @@ final class PoseCommand implements Callable<Integer> {
         if (maxSize < 1) {
             throw new InputException("--max-size: need at least 1 pixel, got " + maxSize);
         }
-        PairSolver solver = PairSolver.of(method, StereoMethods.load());
+        if (threshold != null && !(threshold > 0 && threshold < Double.POSITIVE_INFINITY)) {
+            throw new InputException("--threshold: need a positive number of pixels, got " + threshold);
+        }
+        StereoMethods methods = StereoMethods.load();
+        methods.require(method);
         Photo photo1 = read(image1);
         Photo photo2 = read(image2);
         PhotoPose pose = PhotoPose.of(
                 photo1,
                 photo2,
                 PhotoCameras.of(photo1, camera1, photo2, camera2),
-                solver,
-                new PhotoPose.Options(ratio, oneCamera, common.seed()));
+                methods,
+                new PhotoPose.Options(
+                        method, ratio, Optional.ofNullable(threshold).map(Pixels::of), oneCamera, common.seed()));
         PhotoPoseReport report = new PhotoPoseReport(pose);
         PrintWriter out = spec.commandLine().getOut();
         out.print(report.toText());
-        if (pose.input().cameras().isPresent()) {
-            noteExif(out, camera1, image1);
-            noteExif(out, camera2, image2);
-        }
         Path picture = folder.resolve("matches.png");
         write(report.picture(photo1, photo2), picture);
         out.println("picture     " + picture);
         out.flush();
-        common.writeJson(report.toJson());
+        Map<String, Object> json = report.toJson();
+        json.put("method", method);
+        json.put("seed", common.seed());
+        json.put("picture", picture.toString());
+        common.writeJson(json);
         return report.isFound() ? ExitCode.OK : ExitCode.SOFTWARE;
-    }
-
-    private static void noteExif(PrintWriter out, @Nullable Camera given, Path image) {
-        if (given == null) {
-            out.println("note        the focal length of " + image + " is that of its EXIF entries");
-        }
     }
 
     private Photo read(Path file) {

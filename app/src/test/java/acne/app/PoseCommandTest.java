@@ -107,6 +107,49 @@ class PoseCommandTest {
         assertTrue(PoseError.of(motion, photos.cam2FromCam1()).maxDegrees() < 5);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"acne-plus", "acne", "opencv-magsac", "acne-plus+ransac", "acne-plus+refine"})
+    void twoPlacesAreNotFoundToBeOne(String method) throws IOException {
+        Path elsewhere = folder.resolve("elsewhere.png");
+        Images.writePng(RenderedPair.courtyard(77, 480, 360).image2().pixels(), elsewhere);
+        CommandRun run = CommandRun.of(
+                "pose", image1.toString(), elsewhere.toString(), "--method", method, "-o", folder.toString());
+        assertEquals(1, run.exitCode(), run.out() + run.err());
+        assertTrue(run.out().contains("FAILED"), run.out());
+    }
+
+    @Test
+    void theJsonHasWhatTheMotionWasFoundWith() throws IOException {
+        Path json = folder.resolve("given.json");
+        CommandRun.ok(
+                "pose",
+                image1,
+                image2,
+                "--camera1",
+                text(pair.camera1()),
+                "--camera2",
+                text(pair.camera2()),
+                "--method",
+                "magsac",
+                "--seed",
+                "5",
+                "--threshold",
+                "2",
+                "--output",
+                folder,
+                "--json",
+                json);
+        Map<String, @Nullable Object> result = Json.parseObject(Files.readString(json));
+        assertEquals("FOUND", result.get("status"));
+        assertEquals("magsac", result.get("method"));
+        assertEquals(5, Json.asNumber(result.get("seed")));
+        assertEquals(2, Json.asNumber(result.get("threshold_px")));
+        Map<String, @Nullable Object> first = Json.asObject(result.get("image1"));
+        assertEquals("[480, 360]", String.valueOf(first.get("size")).replace(".0", ""));
+        assertEquals(pair.camera1().fx(), numbers(first.get("camera"))[0], 1e-9);
+        assertEquals("given", first.get("camera_source"));
+    }
+
     @Test
     void theSameFileTwiceHasNoMotion() {
         CommandRun run = CommandRun.of(

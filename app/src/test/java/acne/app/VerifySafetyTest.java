@@ -1,5 +1,6 @@
 package acne.app;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -140,6 +141,15 @@ class VerifySafetyTest {
         try (MadeDatabase database = MadeDatabase.open(path)) {
             database.execute(sql);
         }
+    }
+
+    @Test
+    void aMethodThatRefusesTheFirstPairLeavesTheBytesAsTheyWere() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 2);
+        byte[] before = Files.readAllBytes(path);
+        CommandRun.refused("have no descriptor ratios", "verify", path, "--method", "acne-plus");
+        assertArrayEquals(before, Files.readAllBytes(path));
+        assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
     }
 
     @Test

@@ -42,7 +42,7 @@ public record TwoViewResult(
     }
 
     /** A result without geometry. */
-    static TwoViewResult without(TwoViewStatus status, String reason, int matches) {
+    public static TwoViewResult without(TwoViewStatus status, String reason, int matches) {
         return new TwoViewResult(
                 status,
                 reason,

@@ -1,9 +1,6 @@
 package acne.app.stereo;
 
 import acne.data.Correspondences;
-import acne.geometry.CameraPair;
-import acne.geometry.EssentialMatrix;
-import acne.geometry.FundamentalMatrix;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
 import acne.robust.MatchWeights;
@@ -27,17 +24,10 @@ public interface PairSolver {
 
     Answer solve(StereoInput input, long seed);
 
-    /** The solver of a name: an estimator of the library with all its checks, or any other method without them. */
-    static PairSolver of(String name, StereoMethods methods) {
-        return ClassicalMethods.find(name).isPresent() || guided(name, methods).isPresent()
-                ? verifying(name, methods, Pixels.of(1))
-                : unchecked(methods.require(name));
-    }
-
     /**
      * The solver of a name with inliers and a verdict that mean the same for every method: the estimators of the library give
      * them by themselves, the matrix of any other method is checked afterwards. The answer is on the ratio-tested matches, or on
-     * all mutual ones where a network tells them apart.
+     * all mutual ones where a network tells them apart, alone or as a guide.
      *
      * @param threshold the distance from its epipolar line within which a match is an inlier
      */
@@ -87,63 +77,18 @@ public interface PairSolver {
         };
     }
 
-    /** Nothing is known of the confidence of such a method: it is NaN. */
-    private static PairSolver unchecked(StereoMethod method) {
-        return (input, seed) -> {
-            StereoProblem problem = input.problem();
-            StereoEstimate estimate = method.estimate(problem, input, seed);
-            return estimate instanceof StereoEstimate.Found found
-                    ? new Answer(found.matches(), found(problem, found, input.cameras()))
-                    : new Answer(input.ratioTested(), failed((StereoEstimate.Failed) estimate, input.ratioTested()));
-        };
-    }
-
     private static PairSolver checking(StereoMethod method, Pixels threshold) {
-        PairSolver unchecked = unchecked(method);
         return (input, seed) -> {
-            Answer answer = unchecked.solve(input, seed);
-            Optional<Mat3> matrix = input.cameras().isPresent()
-                    ? answer.result().essential().map(EssentialMatrix::matrix)
-                    : answer.result().fundamental().map(FundamentalMatrix::matrix);
+            Correspondences matches = method instanceof LearnedMethod ? input.mutual() : input.ratioTested();
+            StereoEstimate estimate = method.estimate(input.problem(), input, seed);
+            if (estimate instanceof StereoEstimate.Failed failed) {
+                TwoViewStatus status = TwoViewStatus.valueOf(failed.verdict().name());
+                return new Answer(matches, TwoViewResult.without(status, failed.reason(), matches.size()));
+            }
+            Mat3 matrix = ((StereoEstimate.Found) estimate).matrix();
             TwoViewEstimator judge =
                     TwoViewEstimator.builder().threshold(threshold).seed(seed).build();
-            Correspondences matches = input.ratioTested();
-            return new Answer(
-                    matches,
-                    matrix.map(m -> judge.check(matches, input.cameras(), m)).orElse(answer.result()));
+            return new Answer(matches, judge.check(matches, input.cameras(), matrix));
         };
-    }
-
-    private static TwoViewResult found(
-            StereoProblem problem, StereoEstimate.Found found, Optional<CameraPair> cameras) {
-        Optional<EssentialMatrix> essential = problem == StereoProblem.ESSENTIAL
-                ? Optional.of(new EssentialMatrix(found.matrix()))
-                : Optional.empty();
-        FundamentalMatrix fundamental = essential
-                .flatMap(e -> cameras.map(c -> e.toFundamental(c.camera1(), c.camera2())))
-                .orElseGet(() -> new FundamentalMatrix(found.matrix()));
-        return new TwoViewResult(
-                TwoViewStatus.FOUND,
-                "an estimate of " + found.matches().size() + " matches",
-                Optional.of(fundamental),
-                essential,
-                cameras.map(c -> StereoPose.of(problem, found, c)),
-                Optional.empty(),
-                found.voters(),
-                found.weights(),
-                Double.NaN);
-    }
-
-    private static TwoViewResult failed(StereoEstimate.Failed failed, Correspondences matches) {
-        return new TwoViewResult(
-                TwoViewStatus.valueOf(failed.verdict().name()),
-                failed.reason(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                new boolean[matches.size()],
-                new double[matches.size()],
-                0);
     }
 }

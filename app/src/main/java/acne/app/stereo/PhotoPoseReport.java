@@ -1,6 +1,7 @@
 package acne.app.stereo;
 
 import acne.data.Correspondences;
+import acne.data.ImageSize;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
 import acne.geometry.PoseError;
@@ -43,10 +44,8 @@ public final class PhotoPoseReport {
                 .pose()
                 .ifPresent(motion ->
                         line.append(String.format(Locale.ROOT, "  \u00b7  rotation %.1f\u00b0", degrees(motion))));
-        if (hasConfidence()) {
-            line.append(String.format(
-                    Locale.ROOT, "  \u00b7  confidence %.2f", pose.result().confidence()));
-        }
+        line.append(String.format(
+                Locale.ROOT, "  \u00b7  confidence %.2f", pose.result().confidence()));
         return line.toString();
     }
 
@@ -65,18 +64,9 @@ public final class PhotoPoseReport {
                 "matches",
                 pose.input().mutual().size() + " mutual, "
                         + pose.input().ratioTested().size() + " of them pass the ratio test");
-        row(
-                text,
-                "cameras",
-                pose.input()
-                        .cameras()
-                        .map(PhotoPoseReport::cameras)
-                        .orElseGet(() -> sharedFocal
-                                .map(shared -> "unknown, give --camera1 and --camera2; if they share a focal length, "
-                                        + cameras(shared.cameras()))
-                                .orElse("unknown, so no motion; give --camera1 and --camera2")));
+        row(text, "cameras", pose.cameras().words() + missingCameras());
         row(text, "verdict", result.status() + ": " + result.reason());
-        row(text, "confidence", hasConfidence() ? String.format(Locale.ROOT, "%.2f", result.confidence()) : "unknown");
+        row(text, "confidence", String.format(Locale.ROOT, "%.2f", result.confidence()));
         row(text, "kept", kept() + " of " + pose.matches().size() + " matches");
         result.fundamental().ifPresent(f -> matrix(text, "F", f.matrix()));
         result.essential().ifPresent(e -> matrix(text, "E", e.matrix()));
@@ -87,6 +77,17 @@ public final class PhotoPoseReport {
             motion(text, shared.cam2FromCam1());
         });
         return text.toString();
+    }
+
+    /** What to do about cameras that are not known, and what the matches tell of them. */
+    private String missingCameras() {
+        if (pose.cameras().pair().isPresent()) {
+            return "";
+        }
+        return sharedFocal
+                .map(shared ->
+                        ", give --camera1 and --camera2; if they share a focal length, " + words(shared.cameras()))
+                .orElse(", so no motion; give --camera1 and --camera2");
     }
 
     private static void motion(StringBuilder text, Rigid3 motion) {
@@ -101,8 +102,12 @@ public final class PhotoPoseReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("task", "pose");
         json.put("verdict", result.status().name());
+        json.put("status", result.status().name());
         json.put("reason", result.reason());
         json.put("confidence", result.confidence());
+        json.put("threshold_px", pose.threshold().value());
+        json.put("image1", photo(pose.input().sizes().size1(), pose.cameras().first()));
+        json.put("image2", photo(pose.input().sizes().size2(), pose.cameras().second()));
         json.put("keypoints", List.of(pose.keypoints1(), pose.keypoints2()));
         json.put("mutual_matches", pose.input().mutual().size());
         json.put("matches", pose.matches().size());
@@ -122,6 +127,15 @@ public final class PhotoPoseReport {
         return json;
     }
 
+    /** The size of a photo, and its camera as fx, fy, cx, cy where it is known. */
+    private static Map<String, Object> photo(ImageSize size, PhotoCameras.Known known) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("size", List.of(size.width(), size.height()));
+        known.camera().ifPresent(camera -> json.put("camera", camera(camera)));
+        json.put("camera_source", known.source().label());
+        return json;
+    }
+
     private static Map<String, Object> motion(Rigid3 motion) {
         Vec3 t = motion.translation();
         Map<String, Object> json = new LinkedHashMap<>();
@@ -133,10 +147,6 @@ public final class PhotoPoseReport {
 
     private static List<Double> camera(Camera camera) {
         return List.of(camera.fx(), camera.fy(), camera.cx(), camera.cy());
-    }
-
-    private boolean hasConfidence() {
-        return !Double.isNaN(pose.result().confidence());
     }
 
     private int kept() {
@@ -175,7 +185,7 @@ public final class PhotoPoseReport {
         return String.format(Locale.ROOT, "% .6e % .6e % .6e", v.x(), v.y(), v.z());
     }
 
-    private static String cameras(CameraPair cameras) {
+    private static String words(CameraPair cameras) {
         return words(cameras.camera1()) + " and " + words(cameras.camera2());
     }
 

@@ -8,13 +8,11 @@ import acne.geometry.PoseError;
 import acne.io.render.RenderedPair;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** A stereo pair on a machine without data: a rendered courtyard, its matches, and the motion with its true error. */
 public final class StereoDemo implements DemoPart {
     private static final int WIDTH = 800;
     private static final int HEIGHT = 600;
-    private static final double RATIO = 0.8;
 
     @Override
     public DemoSection make(long seed, int threads) {
@@ -49,9 +47,12 @@ public final class StereoDemo implements DemoPart {
 
     static PhotoPose solve(RenderedPair pair, long seed) {
         CameraPair cameras = new CameraPair(pair.camera1(), pair.camera2());
-        PairSolver solver = PairSolver.of(StereoMethods.DEFAULT, StereoMethods.load());
         return PhotoPose.of(
-                pair.image1(), pair.image2(), Optional.of(cameras), solver, new PhotoPose.Options(RATIO, false, seed));
+                pair.image1(),
+                pair.image2(),
+                PhotoCameras.given(cameras),
+                StereoMethods.load(),
+                PhotoPose.Options.of(StereoMethods.DEFAULT, seed));
     }
 
     static PoseError error(PhotoPose pose, RenderedPair pair) {

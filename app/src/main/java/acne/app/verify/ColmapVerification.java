@@ -61,12 +61,12 @@ public final class ColmapVerification {
                 verification.run(pairs, (pair, verdict, geometry) -> {}, counts);
                 return counts;
             }
-            GeometryStage stage = stage(database, mode, settings(database, pairs));
+            LateStage stage = stage(database, mode, settings(database, pairs));
             stage.done().forEach((pair, verdict) -> {
                 pairs.remove(pair);
                 counts.addEarlier(PairVerdict.valueOf(verdict));
             });
-            verification.run(pairs, stage::add, counts);
+            verification.run(pairs, stage, counts);
             stage.finish();
             return counts;
         } catch (IOException e) {
@@ -76,16 +76,16 @@ public final class ColmapVerification {
         }
     }
 
-    private GeometryStage stage(ColmapDatabase database, Mode mode, String settings) throws InputFileException {
+    private LateStage stage(ColmapDatabase database, Mode mode, String settings) throws InputFileException {
         Optional<String> unfinished = mode == Mode.RESUME ? GeometryStage.unfinished(database) : Optional.empty();
         if (unfinished.isEmpty()) {
-            return GeometryStage.begin(database, settings);
+            return new LateStage(database, settings);
         }
         if (!unfinished.get().equals(settings)) {
             throw new InputException(path + ": the unfinished run had other settings or matches, " + unfinished.get()
                     + " and not " + settings + "; run without --resume to begin anew");
         }
-        return GeometryStage.resume(database);
+        return new LateStage(database, settings, GeometryStage.resume(database));
     }
 
     /** All that the results depend on: another run may go on only where this is the same. */

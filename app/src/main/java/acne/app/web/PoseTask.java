@@ -1,7 +1,6 @@
 package acne.app.web;
 
 import acne.app.CameraConverter;
-import acne.app.stereo.PairSolver;
 import acne.app.stereo.PhotoCameras;
 import acne.app.stereo.PhotoPose;
 import acne.app.stereo.PhotoPoseReport;
@@ -11,6 +10,7 @@ import acne.io.Images;
 import acne.io.Photo;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.TypeConversionException;
@@ -35,7 +35,8 @@ final class PoseTask implements WebTask {
 
     @Override
     public Map<String, Object> answer(WebForm form) throws IOException {
-        PairSolver solver = PairSolver.of(method(form), methods);
+        String method = method(form);
+        methods.require(method);
         Camera camera1 = camera(form, "camera1");
         Camera camera2 = camera(form, "camera2");
         Photo photo1 = Images.read(form.file("image1"), LONGER_SIDE);
@@ -44,8 +45,9 @@ final class PoseTask implements WebTask {
                 photo1,
                 photo2,
                 PhotoCameras.of(photo1, camera1, photo2, camera2),
-                solver,
-                new PhotoPose.Options(RATIO, form.text("one_camera").isPresent(), seed));
+                methods,
+                new PhotoPose.Options(
+                        method, RATIO, Optional.empty(), form.text("one_camera").isPresent(), seed));
         PhotoPoseReport report = new PhotoPoseReport(pose);
         Map<String, Object> json = report.toJson();
         json.put("text", report.toText());
