@@ -4,18 +4,14 @@ import acne.data.PointCloud;
 import acne.nn.CloudNetwork;
 import acne.nn.CloudPoints;
 import acne.nn.Network;
-import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** What a trained network says of clouds that are already as it wants them; several threads may ask at once. */
 public final class CloudInference {
     private final CloudNetwork network;
 
-    /** Tapes that no thread uses now: each keeps the arrays of its last evaluation. */
-    private final Queue<Tape> idle = new ConcurrentLinkedQueue<>();
+    private final TapePool tapes = new TapePool();
 
     /** A network that classifies clouds; one for another task is an IllegalArgumentException. */
     public CloudInference(Network network) {
@@ -41,13 +37,10 @@ public final class CloudInference {
 
     /** The probability of each class, and the weight of each point. */
     public Prediction predict(PointCloud points) {
-        Tape found = idle.poll();
-        Tape tape = found == null ? Tape.inference() : found;
-        tape.rewind();
-        CloudNetwork.Output output = network.apply(tape, CloudPoints.of(List.of(points)));
-        Prediction prediction = new Prediction(softmax(output.logits()), weights(output, points.size()));
-        idle.add(tape);
-        return prediction;
+        return tapes.evaluate(tape -> {
+            CloudNetwork.Output output = network.apply(tape, CloudPoints.of(List.of(points)));
+            return new Prediction(softmax(output.logits()), weights(output, points.size()));
+        });
     }
 
     private static double[] softmax(Tensor logits) {

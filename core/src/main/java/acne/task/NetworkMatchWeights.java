@@ -9,16 +9,13 @@ import acne.nn.Network;
 import acne.robust.MatchWeights;
 import acne.tensor.Tape;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiFunction;
 
 /** The weights that a trained network gives to matches; several threads may ask at once. */
 public final class NetworkMatchWeights implements MatchWeights {
     private final MatchNetwork network;
 
-    /** Tapes that no thread uses now: each keeps the arrays of its last evaluation. */
-    private final Queue<Tape> idle = new ConcurrentLinkedQueue<>();
+    private final TapePool tapes = new TapePool();
 
     /** Weights of a network for matches; one for another task is an IllegalArgumentException. */
     public NetworkMatchWeights(Network network) {
@@ -48,8 +45,8 @@ public final class NetworkMatchWeights implements MatchWeights {
     }
 
     /**
-     * The same for an estimate by the weights alone: a network in stages takes its time to settle. To guide a search, first thoughts
-     * are as good.
+     * Weights for an estimate by them alone: a network in stages takes its time to settle. To guide a search, first thoughts are as
+     * good.
      */
     public MatchWeights settled() {
         return (matches, cameras) -> of(matches, cameras, network::settledWeights);
@@ -60,11 +57,7 @@ public final class NetworkMatchWeights implements MatchWeights {
         if (matches.size() == 0) {
             return new double[0];
         }
-        Tape found = idle.poll();
-        Tape tape = found == null ? Tape.inference() : found;
-        tape.rewind();
-        double[] weights = evaluation.apply(tape, network.rows(matches, MatchRows.frames(matches, cameras)));
-        idle.add(tape);
-        return weights;
+        MatchRows rows = network.rows(matches, MatchRows.frames(matches, cameras));
+        return tapes.evaluate(tape -> evaluation.apply(tape, rows));
     }
 }
