@@ -1,9 +1,6 @@
 package acne.task;
 
-import acne.model.BundledModels;
 import acne.model.ModelFile;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /** The models of clouds inside the jar: trained on mixed ratios of outliers, and on clouds of mixed sizes. */
@@ -17,11 +14,7 @@ public final class BundledCloudModels {
 
     /** A model with its card, where this build has it. */
     public static Optional<ModelFile> file(String name) {
-        try {
-            return BundledModels.ofLibrary().find(name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return LibraryModels.find(name);
     }
 
     static ModelFile require(String name) {

@@ -1,11 +1,7 @@
 package acne.task;
 
-import acne.model.BundledModels;
 import acne.model.ModelFile;
-import acne.model.Networks;
 import acne.nn.Network;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /** The line model inside the jar, where this build has one; it is read once. */
@@ -27,33 +23,21 @@ public final class BundledLineModel {
 
     /** A network of its own for the caller. */
     public static Optional<Network> network() {
-        return Holder.FILE.map(BundledLineModel::build);
+        return Holder.FILE.map(BundledLineModel::read);
     }
 
-    /** Its weights of points, shared by all callers. */
+    /** The weights that the model gives to points, shared by all callers. */
     public static Optional<LineWeighting> weighting() {
         return Holder.WEIGHTING;
     }
 
-    private static Network build(ModelFile file) {
-        try {
-            return Networks.read(file, NAME);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static Network read(ModelFile file) {
+        return LibraryModels.network(file, NAME);
     }
 
     /** Loaded when the model is asked for, not with the library. */
     private static final class Holder {
-        static final Optional<ModelFile> FILE = read();
-        static final Optional<LineWeighting> WEIGHTING = FILE.map(file -> new NetworkLineWeighting(build(file)));
-
-        private static Optional<ModelFile> read() {
-            try {
-                return BundledModels.ofLibrary().find(NAME);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+        static final Optional<ModelFile> FILE = LibraryModels.find(NAME);
+        static final Optional<LineWeighting> WEIGHTING = FILE.map(file -> new NetworkLineWeighting(read(file)));
     }
 }

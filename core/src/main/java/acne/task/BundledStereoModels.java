@@ -2,13 +2,9 @@ package acne.task;
 
 import acne.data.Correspondences;
 import acne.geometry.CameraPair;
-import acne.model.BundledModels;
 import acne.model.ModelFile;
-import acne.model.Networks;
 import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,24 +25,13 @@ public final class BundledStereoModels {
 
     /** The model with its card, where this build has it. */
     public static Optional<ModelFile> file(String name) {
-        try {
-            return BundledModels.ofLibrary().find(name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return LibraryModels.find(name);
     }
 
     /** The weights of a model, shared by all callers, where this build has it. */
     public static Optional<MatchWeights> weights(String name) {
-        return LOADED.computeIfAbsent(name, key -> file(key).map(file -> weights(key, file)));
-    }
-
-    private static MatchWeights weights(String name, ModelFile file) {
-        try {
-            return new NetworkMatchWeights(Networks.read(file, name));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return LOADED.computeIfAbsent(
+                name, key -> file(key).map(file -> new NetworkMatchWeights(LibraryModels.network(file, key))));
     }
 
     /** The weights of the best model for what is known of the matches; without a model, those of the ratios. */
