@@ -12,7 +12,6 @@ import java.util.Optional;
  * noise while more than half of the points are inliers (Holland and Welsch, 1977).
  */
 public record IrlsLine(Kernel kernel) implements LineEstimator {
-    private static final double MEDIAN_TO_SIGMA = 1.4826;
     private static final int MAX_ITERATIONS = 100;
     private static final double CONVERGED = 1e-12;
 
@@ -54,7 +53,7 @@ public record IrlsLine(Kernel kernel) implements LineEstimator {
 
     private double[] weights(Line line, Points2 points) {
         double[] weights = LineResiduals.of(line, points);
-        double scale = Math.max(SMALLEST_SCALE, MEDIAN_TO_SIGMA * LineResiduals.median(weights.clone()));
+        double scale = Math.max(SMALLEST_SCALE, MedianScore.TO_SIGMA * LineResiduals.median(weights.clone()));
         for (int i = 0; i < weights.length; i++) {
             weights[i] = kernel.weight(weights[i] / scale);
         }

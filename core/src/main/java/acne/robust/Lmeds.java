@@ -8,9 +8,6 @@ package acne.robust;
  */
 public record Lmeds(ConsensusOptions options) implements RobustEstimator {
     private static final double ASSUMED_INLIERS = 0.5;
-    /** Takes a median of absolute residuals to the standard deviation of a normal distribution. */
-    private static final double SIGMA_OF_MEDIAN = 1.4826;
-
     private static final double INLIER_SIGMAS = 2.5;
     /** Keeps the scale of exact data above zero: in units of the scaled frame, far below a pixel. */
     private static final double LEAST_SIGMA = 1e-9;
@@ -26,7 +23,7 @@ public record Lmeds(ConsensusOptions options) implements RobustEstimator {
                 Double.POSITIVE_INFINITY);
         return loop.estimate(guidance, (model, median) -> {
             double finiteSample = 1 + 5.0 / (problem.size() - problem.sampleSize());
-            double sigma = Math.max(LEAST_SIGMA, SIGMA_OF_MEDIAN * finiteSample * Math.sqrt(median));
+            double sigma = Math.max(LEAST_SIGMA, MedianScore.TO_SIGMA * finiteSample * Math.sqrt(median));
             double limit = INLIER_SIGMAS * sigma * INLIER_SIGMAS * sigma;
             return FinalRefinement.apply(problem, model, new TruncatedLoss(limit), guidance.stakes(), limit);
         });

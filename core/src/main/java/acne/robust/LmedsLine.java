@@ -15,6 +15,8 @@ import java.util.SplittableRandom;
 public record LmedsLine(int samples, long seed) implements LineEstimator {
     public static final LmedsLine DEFAULT = new LmedsLine(500, 0);
 
+    private static final double INLIER_SIGMAS = 2.5;
+
     public LmedsLine {
         if (samples < 1) {
             throw new IllegalArgumentException("need at least one sample, got " + samples);
@@ -42,7 +44,7 @@ public record LmedsLine(int samples, long seed) implements LineEstimator {
                 }
             }
         }
-        double cut = 2.5 * 1.4826 * (1 + 5.0 / (n - 2)) * bestMedian;
+        double cut = INLIER_SIGMAS * MedianScore.TO_SIGMA * (1 + 5.0 / (n - 2)) * bestMedian;
         return best.flatMap(line -> RansacLine.refit(line, points, cut));
     }
 }

@@ -4,6 +4,9 @@ import acne.math.Selection;
 
 /** The median of the squared residuals; needs no threshold but fails with more than half outliers. */
 final class MedianScore implements Score {
+    /** Takes a median of absolute residuals to the standard deviation of a normal distribution. */
+    static final double TO_SIGMA = 1.4826;
+
     private final double[] work;
 
     MedianScore(int size) {
