@@ -10,7 +10,8 @@ import acne.solve.SelfCalibration;
 final class SharedFocalManifold implements EpipolarManifold {
     static final int MODEL_LENGTH = 10;
 
-    private static final int FOCAL = 9;
+    /** Where the focal length stands in a model. */
+    static final int FOCAL = 9;
 
     private final double[] unitDivisors;
     private final double[] divisors;

@@ -68,7 +68,7 @@ final class SharedFocalProblem implements EstimationProblem {
         for (int k = 0; k < count; k++) {
             int at = modelLength() * kept;
             System.arraycopy(essentials, 9 * k, models, at, 9);
-            models[at + 9] = GUESSES[guess];
+            models[at + SharedFocalManifold.FOCAL] = GUESSES[guess];
             SharedFocalManifold.toFrame(models, at, unitDivisors, inFrame);
             kept += OrientedEpipolar.holds(inFrame, 0, frame, sample) ? 1 : 0;
         }
@@ -84,7 +84,7 @@ final class SharedFocalProblem implements EstimationProblem {
     /** Excludes matches behind a camera, beyond the doubt that nearly parallel rays leave. */
     @Override
     public void excludeImpossible(double[] model, double squaredThreshold, double[] squared) {
-        double focal = model[9];
+        double focal = model[SharedFocalManifold.FOCAL];
         EssentialProblem.excludeBehind(
                 model, frame.withFocals(focal), squaredThreshold, squaredThreshold / (focal * focal), squared);
     }
@@ -108,7 +108,7 @@ final class SharedFocalProblem implements EstimationProblem {
             model[i] *= divisors[i];
         }
         new EssentialMatrix(Mat3.at(model, 0)).matrix().copyTo(model, 0);
-        model[9] = focal;
+        model[SharedFocalManifold.FOCAL] = focal;
     }
 
     @Override

@@ -40,11 +40,11 @@ record SharedFocalSearch(WeightedSearch general, ScaledMatches matches, ScaledMa
      * The general answer refined with a shared focal length, then that of a search of its own unless the first is certain; none
      * where the matches determine nothing.
      */
-    List<Consensus> answers(Consensus general, double[] weights, double[] stakes) {
-        if (general instanceof Consensus.Failed failed) {
+    List<Consensus> answers(Consensus answer, double[] weights, double[] stakes) {
+        if (answer instanceof Consensus.Failed failed) {
             return failed.verdict() == Verdict.FAILED ? List.of(search(weights, stakes)) : List.of();
         }
-        Consensus.Found found = (Consensus.Found) general;
+        Consensus.Found found = (Consensus.Found) answer;
         Consensus refined = refined(found, stakes);
         boolean settled = WeightedSearch.isCertain(refined, matches)
                 && refined instanceof Consensus.Found kept
