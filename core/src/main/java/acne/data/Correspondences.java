@@ -136,7 +136,7 @@ public final class Correspondences {
                 sizes);
     }
 
-    /** The same, each with the {@link #neighbourSupport} that it has among all of these. */
+    /** The matches of the given indices, each with the {@link #neighbourSupport} that it has among all of these. */
     public Correspondences selectWithSupport(int[] indices) {
         Correspondences selected = select(indices);
         selected.support = NeighbourSupport.select(neighbourSupport(), indices);

@@ -11,7 +11,7 @@ public record ImageSizePair(ImageSize size1, ImageSize size2, boolean oneCamera)
         this(size1, size2, false);
     }
 
-    /** The same with the images in each other's place. */
+    /** The sizes with the images in each other's place. */
     public ImageSizePair swapped() {
         return new ImageSizePair(size2, size1, oneCamera);
     }

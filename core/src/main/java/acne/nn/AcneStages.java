@@ -43,7 +43,7 @@ public final class AcneStages {
         return apply(tape, input, 0);
     }
 
-    /** The same, with the last of several stages applied so many times more. */
+    /** What each stage says, where the last of several stages is applied so many times more. */
     public List<AcneNetwork.Output> apply(Tape tape, MatchInput input, int repeats) {
         return evaluation.apply(tape, input, repeats);
     }

@@ -36,7 +36,7 @@ final class AttentionLayer {
         return weigh(tape, clouds, perceptron -> perceptron.apply(tape, features));
     }
 
-    /** As {@link #apply} on the features that a perceptron makes of x, without these features. */
+    /** Logits and weights of the features that a perceptron makes of x, without making these features. */
     Result applyBehind(Perceptron before, Tape tape, Tensor x, Clouds clouds) {
         return weigh(tape, clouds, perceptron -> LinearBehindLinear.apply(tape, x, layer(before), layer(perceptron)));
     }

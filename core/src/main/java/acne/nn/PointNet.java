@@ -62,7 +62,7 @@ public final class PointNet extends LayeredNetwork<PointNetSettings> {
         return attend(tape, points, clouds).logits();
     }
 
-    /** As {@link #apply}, with the weights of the last attention. */
+    /** The logits of the classes, with the weights of the last attention. */
     CloudNetwork.Output attend(Tape tape, Tensor points, Clouds clouds) {
         InputCheck.check(points, clouds, settings.inputs());
         Tensor features = points;

@@ -43,7 +43,7 @@ public final class StagedAcne extends LayeredNetwork<StagedAcneSettings> {
     }
 
     /**
-     * The same, with the last stage applied so many times more, to what it said itself.
+     * Applies the network, and then its last stage so many times more, to what it said itself.
      *
      * <p>Even where it was not trained for this, it comes closer to the truth; a network of one stage has nothing to repeat.
      */

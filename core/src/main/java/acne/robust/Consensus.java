@@ -18,7 +18,7 @@ public sealed interface Consensus {
             return of(model, squared, squaredThreshold, iterations);
         }
 
-        /** The same where the squared residuals are at hand. */
+        /** A model whose squared residuals are at hand, with the data below the threshold. */
         static Found of(double[] model, double[] squared, double squaredThreshold, int iterations) {
             return new Found(
                     model,

@@ -55,7 +55,7 @@ public interface EstimationProblem {
      */
     void refine(double[] model, RobustLoss loss, double[] stakes, Effort effort);
 
-    /** The same where all data count alike. */
+    /** Improves a model as {@link #refine(double[], RobustLoss, double[], Effort)} does where all data count alike. */
     default void refine(double[] model, RobustLoss loss, Effort effort) {
         refine(model, loss, new double[0], effort);
     }

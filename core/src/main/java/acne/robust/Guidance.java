@@ -22,7 +22,7 @@ public record Guidance(Sampler sampler, double[] startWeights, double[] stakes) 
         return new Guidance(new UniformSampler(size, random), new double[0], new double[0]);
     }
 
-    /** The same with other stakes. */
+    /** This guidance with other stakes. */
     public Guidance withStakes(double[] values) {
         return new Guidance(sampler, startWeights, values);
     }

@@ -15,7 +15,7 @@ final class LineResiduals {
         return residuals;
     }
 
-    /** As {@link #of}, into an array that a loop keeps. */
+    /** Writes the distance of each point, without sign, into an array that a loop keeps. */
     static void fill(double[] residuals, Line line, Points2 points) {
         for (int i = 0; i < residuals.length; i++) {
             residuals[i] = Math.abs(line.distance(points.x(i), points.y(i)));

@@ -44,7 +44,7 @@ public interface MatchWeights {
     }
 
     /**
-     * The same for a search of the matches that pass the ratio test: the others have next to no weight. Where matches have no
+     * One minus the descriptor ratio for the matches that pass the ratio test, next to nothing for the others. Where matches have no
      * ratios, the weights are equal.
      */
     static MatchWeights ofRatioTest() {

@@ -17,6 +17,8 @@ final class MixtureScore implements Score {
     private final double[] inlier;
 
     /**
+     * A score of as many data.
+     *
      * @param sigma the standard deviation of an inlier
      * @param range the width of the interval over which residuals of outliers spread
      */

@@ -16,7 +16,7 @@ public interface RobustLoss {
         return sum;
     }
 
-    /** The same sum with a stake a datum: what it costs counts so many times. */
+    /** The sum over the residuals with a stake each: what a datum costs counts so many times. */
     default double total(double[] squaredResiduals, double[] stakes, int from, int to) {
         double sum = 0;
         for (int i = from; i < to; i++) {

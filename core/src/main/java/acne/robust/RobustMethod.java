@@ -10,14 +10,14 @@ public enum RobustMethod {
     DEGENSAC,
     MAGSAC;
 
-    /** The one with the best poses of the validation scenes, for cameras that are known. */
+    /** The method with the best poses of the validation scenes where cameras are known. */
     public static RobustMethod bestCalibrated() {
         return MAGSAC;
     }
 
     /**
-     * The same for these matches. Without cameras it is RANSAC where the sizes of the images are known, because a search for a shared focal
-     * length sees through planes then, and DegenSAC where they are not.
+     * The method with the best poses for matches like these. Without cameras it is RANSAC where the sizes of the images are known, because
+     * a search for a shared focal length sees through planes then, and DegenSAC where they are not.
      */
     public static RobustMethod best(Correspondences matches, boolean calibrated) {
         if (calibrated) {

@@ -30,7 +30,7 @@ final class SharedFocalProblem implements EstimationProblem {
     private final SampsonRefiner refiner;
     private int turn;
 
-    /** @param frame matches in the frame of {@link ScaledMatches#inImageFrames()} */
+    /** The problem of matches in the frame of {@link ScaledMatches#inImageFrames()}. */
     SharedFocalProblem(ScaledMatches frame) {
         this.frame = frame;
         for (int k = 0; k < GUESSES.length; k++) {

@@ -40,6 +40,8 @@ public final class SelfCalibration {
     public record SharedFocal(double focal, double gap) {}
 
     /**
+     * Self-calibration of a matrix in the frame of the matches.
+     *
      * @param matrix an epipolar matrix in the frame of the matches
      * @param frame matches of cameras with the principal points; their focal lengths are the units
      */
@@ -49,7 +51,7 @@ public final class SelfCalibration {
         this.unit2 = frame.focal(2);
     }
 
-    /** The same for a fundamental matrix in pixels. */
+    /** Self-calibration of a fundamental matrix in pixels. */
     public static SelfCalibration ofPixels(Mat3 fundamental, ScaledMatches frame) {
         return new SelfCalibration(frame.epipolarFromPixels(fundamental).normalised(), frame);
     }
@@ -60,8 +62,8 @@ public final class SelfCalibration {
     }
 
     /**
-     * The same, where lengths that most photos have are preferred to others of about the same gap: some motions leave the length
-     * open.
+     * The one focal length for both cameras, where lengths that most photos have are preferred to others of about the same gap: some
+     * motions leave the length open.
      */
     public SharedFocal usual() {
         return cheapest(USUAL_STEPS, logFocal -> {

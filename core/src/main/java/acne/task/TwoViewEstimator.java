@@ -233,9 +233,9 @@ public final class TwoViewEstimator {
         }
 
         /**
-         * The same for weights that take time, such as those of a network: they are not asked for where matches have no ratios and
-         * a short search explains most of them. Such matches were filtered before, and the search is over sooner than the
-         * network.
+         * What is believed of each match, by weights that take time, such as those of a network: they are not asked for where matches
+         * have no ratios and a short search explains most of them. Such matches come filtered, and the search is over sooner than
+         * the network.
          *
          * <p>Opinions are asked for one after the other until the search of one has a certain answer; the answer is the one that the matches
          * agree with best. Unless told, these are what the neighbours of a match say, what they and the best bundled network say together,

@@ -57,7 +57,7 @@ final class EigenPerturbation {
         return direction(outer);
     }
 
-    /** The same for a gradient in double. */
+    /** The direction of a gradient in double. */
     double[] direction(double[] gradient) {
         Arrays.fill(direction, 0);
         if (!(values[n - 1] > 0)) {

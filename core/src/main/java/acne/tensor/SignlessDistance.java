@@ -9,7 +9,7 @@ public final class SignlessDistance extends Node {
     public enum Power {
         /** The distance: a row that is nearly right pulls as hard as one that is wrong. */
         ONE,
-        /** Its square, the paper's loss: wrong rows have the word. */
+        /** The squared distance, the paper's loss: wrong rows have the word. */
         TWO
     }
 

@@ -49,7 +49,7 @@ public record PhotoCameras(Known first, Known second) {
             return Camera.ofFocal(focal, (photo.fullWidth() - 1) / 2.0, (photo.fullHeight() - 1) / 2.0);
         }
 
-        /** The same camera for another photo of it. */
+        /** This camera for another photo of it. */
         private Known forOther() {
             return new Known(camera, camera.isPresent() ? Source.OTHER_PHOTO : Source.UNKNOWN);
         }
@@ -80,8 +80,8 @@ public record PhotoCameras(Known first, Known second) {
     }
 
     /**
-     * The same where both photos are of one camera at one focal length: of photos of one size, what was given for one holds for both, and
-     * else what the EXIF entries of one tell.
+     * The cameras where both photos are of one camera at one focal length: of photos of one size, what was given for one holds for both,
+     * and else what the EXIF entries of one tell.
      */
     public PhotoCameras ofOne(Photo photo1, Photo photo2) {
         boolean bothGiven = first.source == Source.GIVEN && second.source == Source.GIVEN;

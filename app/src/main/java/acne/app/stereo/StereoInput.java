@@ -33,7 +33,7 @@ public record StereoInput(
         return cameras.orElseThrow(() -> new IllegalArgumentException("an essential matrix needs both cameras"));
     }
 
-    /** The same where both images are known to be of one camera at one focal length. */
+    /** This input where both images are known to be of one camera at one focal length. */
     public StereoInput withOneCamera() {
         return new StereoInput(mutual, ratioTested, cameras, new ImageSizePair(sizes.size1(), sizes.size2(), true));
     }

@@ -25,7 +25,7 @@ public final class StereoPose {
                 .cam2FromCam1();
     }
 
-    /** The same for a fundamental matrix of unknown cameras, if it is one of cameras that share a focal length. */
+    /** The motion of a fundamental matrix of unknown cameras, if it is one of cameras that share a focal length. */
     static Optional<Rigid3> ofFoundFocal(StereoEstimate.Found found, ImageSizePair sizes) {
         boolean[] voters = found.voters();
         return SharedFocalMotion.of(

@@ -24,7 +24,7 @@ final class StereoResults {
         return read(folder, split, problem, "");
     }
 
-    /** The same for files whose names end with a word on what differs, such as the matches. */
+    /** Reads the files SPLIT-PROBLEM with an ending that says what differs, such as the matches. */
     static StereoResults read(Path folder, String split, StereoProblem problem, String ending) {
         String name = split + "-" + problem.label() + ending + ".json";
         StereoResults results = new StereoResults();

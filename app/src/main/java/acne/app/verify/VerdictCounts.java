@@ -52,7 +52,7 @@ public final class VerdictCounts {
         return text.toString();
     }
 
-    /** The same for machines. */
+    /** The counts and times as JSON values. */
     public Map<String, Object> toJson(double seconds) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("pairs", pairs());

@@ -25,7 +25,7 @@ final class ExamplePair {
         return json;
     }
 
-    /** Its pixels are square. */
+    /** A camera of square pixels as the form of the page takes it. */
     private static String camera(Camera camera) {
         return String.format(Locale.ROOT, "%.1f,%.1f,%.1f", camera.fx(), camera.cx(), camera.cy());
     }

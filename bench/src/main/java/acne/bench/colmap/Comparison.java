@@ -90,7 +90,7 @@ final class Comparison {
         return results;
     }
 
-    /** The same on the matches of scenes, of which there are no photos. */
+    /** Compares on the matches of scenes, of which there are no photos. */
     Map<String, Result> run(SceneDatabase scenes) throws IOException {
         Path matched = matched();
         programs.colmap("database_creator", "--database_path", matched);
@@ -181,7 +181,7 @@ final class Comparison {
                 settings.maxRatio());
     }
 
-    /** Also folds the log of the database into its file, so that the file can be copied alone. */
+    /** Deletes the geometries, and folds the log of the database into its file, so that the file can be copied alone. */
     private static void forgetGeometries(Path database) throws IOException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
                 Statement statement = connection.createStatement()) {
