@@ -70,7 +70,7 @@ public final class MatchNetwork {
         return weights(tape, matches, 0);
     }
 
-    /** The same after the last of several stages of ACNe has been repeated until its weights hardly change. */
+    /** The {@link #weights} after the last of several stages of ACNe has been repeated until they hardly change. */
     public double[] settledWeights(Tape tape, MatchRows matches) {
         return weights(tape, matches, SETTLING);
     }
@@ -85,10 +85,6 @@ public final class MatchNetwork {
             copy[i] = network instanceof Dfe ? w * w : w;
         }
         return copy;
-    }
-
-    public Network network() {
-        return network;
     }
 
     /** The rows of matches in given frames, with what this network reads of them. */

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 final class ProtoMessage {
     private static final int VARINT = 0;
     private static final int LENGTH_DELIMITED = 2;
-    private static final int FIXED32 = 5;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -15,15 +14,6 @@ final class ProtoMessage {
     ProtoMessage integer(int field, long value) {
         tag(field, VARINT);
         varint(value);
-        return this;
-    }
-
-    ProtoMessage real(int field, float value) {
-        tag(field, FIXED32);
-        int bits = Float.floatToIntBits(value);
-        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
-            out.write(bits >>> shift);
-        }
         return this;
     }
 

@@ -26,11 +26,6 @@ class ProtoMessageTest {
     }
 
     @Test
-    void writesFloatsLittleEndian() {
-        assertEquals("150000803f", hex(new ProtoMessage().real(2, 1f)));
-    }
-
-    @Test
     void writesTextsAndMessagesWithTheirLength() {
         assertEquals("1202c3a9", hex(new ProtoMessage().text(2, "é")));
         assertEquals("1a03089601", hex(new ProtoMessage().message(3, new ProtoMessage().integer(1, 150))));
