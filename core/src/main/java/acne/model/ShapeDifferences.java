@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /** What stands between the tensors that a network expects and those that a file has. */
-public final class ShapeDifferences {
+final class ShapeDifferences {
     private static final int SHOWN = 10;
 
     private ShapeDifferences() {}
 
     /** One text a difference: first those of expected tensors, in their order, then unexpected ones; empty if equal. */
-    public static List<String> between(Map<String, int[]> expected, List<NamedTensor> found) {
+    static List<String> between(Map<String, int[]> expected, List<NamedTensor> found) {
         Map<String, NamedTensor> unmatched = new LinkedHashMap<>();
         found.forEach(tensor -> unmatched.put(tensor.name(), tensor));
         List<String> differences = new ArrayList<>();

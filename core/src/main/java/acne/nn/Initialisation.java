@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** The first values of parameters, drawn from one seeded sequence in the order in which layers are made. */
-public final class Initialisation {
+final class Initialisation {
     private final SplittableRandom random;
 
-    public Initialisation(long seed) {
+    Initialisation(long seed) {
         random = new SplittableRandom(seed);
     }
 

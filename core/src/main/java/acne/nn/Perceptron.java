@@ -7,11 +7,11 @@ import acne.tensor.Tape;
 import acne.tensor.Tensor;
 
 /** A perceptron that acts on each point on its own, rows x inputs to rows x outputs. */
-public final class Perceptron {
+final class Perceptron {
     private final Parameter weights;
     private final Parameter bias;
 
-    public Perceptron(Parameters parameters, String name, int inputs, int outputs, Initialisation initialisation) {
+    Perceptron(Parameters parameters, String name, int inputs, int outputs, Initialisation initialisation) {
         weights = initialisation.truncatedNormal(parameters.add(name + ".weight", outputs, inputs), inputs);
         bias = parameters.add(name + ".bias", outputs);
     }
@@ -29,7 +29,7 @@ public final class Perceptron {
                 initialisation.uniform(parameters.add(name + ".bias", outputs), inputs));
     }
 
-    public Tensor apply(Tape tape, Tensor x) {
+    Tensor apply(Tape tape, Tensor x) {
         return Linear.apply(tape, x, weights, bias);
     }
 

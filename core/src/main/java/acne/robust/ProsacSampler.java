@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>After {@code horizon} samples the drawing is uniform, so that a misleading order only costs time.
  */
-public final class ProsacSampler implements Sampler {
+final class ProsacSampler implements Sampler {
     private final int[] order;
     private final RandomGenerator random;
     private final int horizon;
@@ -17,7 +17,7 @@ public final class ProsacSampler implements Sampler {
     private int poolEnd;
 
     /** Higher scores are better; equal ones keep their order. */
-    public ProsacSampler(double[] scores, int horizon, RandomGenerator random) {
+    ProsacSampler(double[] scores, int horizon, RandomGenerator random) {
         this.order = DescendingOrder.of(scores);
         this.horizon = horizon;
         this.random = random;

@@ -1,7 +1,7 @@
 package acne.robust;
 
 /** The squared residual up to a limit, constant beyond: the score of MSAC (Torr, Zisserman 2000). */
-public record TruncatedLoss(double squaredThreshold) implements RobustLoss {
+record TruncatedLoss(double squaredThreshold) implements RobustLoss {
     @Override
     public double cost(double squaredResidual) {
         return squaredResidual < squaredThreshold ? squaredResidual : squaredThreshold;

@@ -3,11 +3,11 @@ package acne.robust;
 import java.util.random.RandomGenerator;
 
 /** All data are equally likely. */
-public final class UniformSampler implements Sampler {
+final class UniformSampler implements Sampler {
     private final int size;
     private final RandomGenerator random;
 
-    public UniformSampler(int size, RandomGenerator random) {
+    UniformSampler(int size, RandomGenerator random) {
         this.size = size;
         this.random = random;
     }

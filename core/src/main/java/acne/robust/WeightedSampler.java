@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** Data are drawn with probabilities in proportion to their weights, without repetition. */
-public final class WeightedSampler implements Sampler {
+final class WeightedSampler implements Sampler {
     /** After as many draws of data that are in the sample already, the weights are left aside. */
     private static final int MAX_REPEATS = 50;
 
     private final double[] cumulative;
     private final RandomGenerator random;
 
-    public WeightedSampler(double[] weights, RandomGenerator random) {
+    WeightedSampler(double[] weights, RandomGenerator random) {
         this.cumulative = weights.clone();
         for (int i = 0; i < cumulative.length; i++) {
             if (!(cumulative[i] >= 0) || !Double.isFinite(cumulative[i])) {

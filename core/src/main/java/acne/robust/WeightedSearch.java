@@ -170,7 +170,7 @@ public record WeightedSearch(
     }
 
     /** Estimates an essential matrix of calibrated matches, else a fundamental one; equal weights say nothing. */
-    public Consensus estimate(ScaledMatches matches, double[] weights) {
+    Consensus estimate(ScaledMatches matches, double[] weights) {
         return estimate(matches, weights, new double[0]);
     }
 

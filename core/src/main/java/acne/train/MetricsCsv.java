@@ -18,7 +18,7 @@ import java.util.List;
  * <p>The first column is the iteration. Call {@link #force()} before a checkpoint, so that the rows up to it are never
  * lost; on resume the rows after the checkpoint go, and the run writes them again.
  */
-public final class MetricsCsv implements Closeable {
+final class MetricsCsv implements Closeable {
     static final String ITERATION = "iteration";
 
     private final FileChannel channel;
@@ -30,13 +30,13 @@ public final class MetricsCsv implements Closeable {
     }
 
     /** Starts a new file, in place of any old one. */
-    public static MetricsCsv create(Path file, List<String> columns) throws IOException {
+    static MetricsCsv create(Path file, List<String> columns) throws IOException {
         write(file, new MetricsTable(columns, List.of()));
         return append(file, columns.size());
     }
 
     /** Opens the file of a run that goes on after {@code iteration}: later rows and a torn last line are removed. */
-    public static MetricsCsv resume(Path file, List<String> columns, long iteration) throws IOException {
+    static MetricsCsv resume(Path file, List<String> columns, long iteration) throws IOException {
         if (!Files.exists(file)) {
             return create(file, columns);
         }
@@ -51,7 +51,7 @@ public final class MetricsCsv implements Closeable {
     }
 
     /** Appends one row; NaN leaves its cell empty. */
-    public void append(long iteration, double... values) throws IOException {
+    void append(long iteration, double... values) throws IOException {
         if (values.length != columns) {
             throw new IllegalArgumentException("need one value a column: " + columns + " columns, " + values.length
                     + " values at iteration " + iteration);
@@ -68,7 +68,7 @@ public final class MetricsCsv implements Closeable {
     }
 
     /** Makes every row so far survive a power cut. */
-    public void force() throws IOException {
+    void force() throws IOException {
         channel.force(true);
     }
 

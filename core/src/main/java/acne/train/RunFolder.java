@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The folder of a training run, checked before the first iteration rather than found full at the first checkpoint. */
-public final class RunFolder {
+final class RunFolder {
     private RunFolder() {}
 
     /** Creates the folder and makes sure that a file can be written there and that {@code bytes} are free. */
-    public static Path prepare(Path folder, long bytes) {
+    static Path prepare(Path folder, long bytes) {
         try {
             Files.createDirectories(folder);
             Path probe = Files.createTempFile(folder, "probe", ".part");

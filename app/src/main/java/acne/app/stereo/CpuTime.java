@@ -9,18 +9,18 @@ import java.lang.management.ThreadMXBean;
  *
  * <p>OpenCV's estimators and ours work on the calling thread alone.
  */
-public final class CpuTime {
+final class CpuTime {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private CpuTime() {}
 
     /** A point in time of the calling thread, in nanoseconds. */
-    public static long now() {
+    static long now() {
         return THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
     }
 
     /** Milliseconds since a point in time of the same thread. */
-    public static double millisSince(long start) {
+    static double millisSince(long start) {
         return (now() - start) * 1e-6;
     }
 }

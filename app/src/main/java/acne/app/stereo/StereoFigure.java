@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The matches that methods keep of pairs, green where they are true and red where they are wrong: a row a pair. */
-public final class StereoFigure {
+final class StereoFigure {
     private static final int CELL_WIDTH = 1000;
 
     /** A network alone keeps every match a little; below this share of the largest weight it counts as dropped. */
