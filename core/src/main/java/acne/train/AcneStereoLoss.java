@@ -11,6 +11,7 @@ import acne.tensor.Tape;
 import acne.tensor.Tensor;
 import acne.tensor.UnitRows;
 import acne.tensor.WeightedEigenvector;
+import acne.train.Objective.Term;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,27 +30,26 @@ record AcneStereoLoss(AcneStages stages, StereoLossSettings lossSettings, Traini
 
     @Override
     public List<String> termNames() {
-        return List.of("estimate", "classification", InnerSupervision.NAME);
+        return List.of(Term.ESTIMATE, Term.CLASSIFICATION, Term.SUPERVISION);
     }
 
     @Override
-    public List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
+    public List<Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
         StereoBatch batch = StereoBatch.of(samples, stages.columns(), lossSettings.coordinateScale());
         List<AcneNetwork.Output> outputs = stages.apply(tape, batch.input(), lossSettings.repeats());
-        List<Objective.Term> terms = new ArrayList<>();
+        List<Term> terms = new ArrayList<>();
         if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
             List<Tensor> distances = outputs.stream()
                     .map(output -> distance(tape, output.weights(), batch))
                     .toList();
-            terms.add(
-                    new Objective.Term("estimate", StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
+            terms.add(new Term(Term.ESTIMATE, StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
         }
         if (settings.classificationWeight() > 0) {
             List<Tensor> entropies = outputs.stream()
                     .map(output -> entropy(tape, output.localLogits(), batch))
                     .toList();
-            terms.add(new Objective.Term(
-                    "classification", StereoLoss.sum(tape, entropies, (float) settings.classificationWeight())));
+            terms.add(new Term(
+                    Term.CLASSIFICATION, StereoLoss.sum(tape, entropies, (float) settings.classificationWeight())));
         }
         List<Tensor> inner = outputs.stream()
                 .flatMap(output -> output.trace().localLogits().stream())

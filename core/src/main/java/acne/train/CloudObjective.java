@@ -46,7 +46,7 @@ public final class CloudObjective implements Objective<CloudSample> {
 
     @Override
     public List<String> termNames() {
-        return List.of("classification");
+        return List.of(Term.CLASSIFICATION);
     }
 
     @Override
@@ -55,7 +55,7 @@ public final class CloudObjective implements Objective<CloudSample> {
                 CloudPoints.of(samples.stream().map(CloudSample::points).toList());
         int[] labels = samples.stream().mapToInt(CloudSample::label).toArray();
         Tensor logits = network.apply(tape, points).logits();
-        return List.of(new Term("classification", CrossEntropy.apply(tape, logits, labels)));
+        return List.of(new Term(Term.CLASSIFICATION, CrossEntropy.apply(tape, logits, labels)));
     }
 
     @Override

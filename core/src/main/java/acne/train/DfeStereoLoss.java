@@ -4,6 +4,7 @@ import acne.nn.Dfe;
 import acne.tensor.EpipolarLoss;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import acne.train.Objective.Term;
 import java.util.List;
 
 /**
@@ -15,11 +16,11 @@ import java.util.List;
 record DfeStereoLoss(Dfe network, TrainingSettings settings) implements StereoLoss {
     @Override
     public List<String> termNames() {
-        return List.of("estimate");
+        return List.of(Term.ESTIMATE);
     }
 
     @Override
-    public List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
+    public List<Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
         StereoBatch batch = StereoBatch.of(samples, network.settings().inputs(), 1);
         VirtualMatches virtual = VirtualMatches.of(samples);
         List<Tensor> distances = network
@@ -27,7 +28,6 @@ record DfeStereoLoss(Dfe network, TrainingSettings settings) implements StereoLo
                 .stream()
                 .map(step -> EpipolarLoss.plain(tape, step.matrices(), virtual.rows(), virtual.clouds(), Dfe.MARGIN))
                 .toList();
-        return List.of(
-                new Objective.Term("estimate", StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
+        return List.of(new Term(Term.ESTIMATE, StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
     }
 }

@@ -56,8 +56,8 @@ public final class LineObjective implements Objective<LineCloud> {
     @Override
     public List<String> termNames() {
         return settings.supervisionWeight() > 0
-                ? List.of("estimate", "classification", InnerSupervision.NAME)
-                : List.of("estimate", "classification");
+                ? List.of(Term.ESTIMATE, Term.CLASSIFICATION, Term.SUPERVISION)
+                : List.of(Term.ESTIMATE, Term.CLASSIFICATION);
     }
 
     @Override
@@ -67,12 +67,12 @@ public final class LineObjective implements Objective<LineCloud> {
         List<Term> terms = new ArrayList<>();
         if (iteration >= settings.estimateFrom() && settings.estimateWeight() > 0) {
             Tensor distance = SignlessDistance.apply(tape, output.lines(), batch.lines(), settings.estimatePower());
-            terms.add(new Term("estimate", Arithmetic.scale(tape, distance, (float) settings.estimateWeight())));
+            terms.add(new Term(Term.ESTIMATE, Arithmetic.scale(tape, distance, (float) settings.estimateWeight())));
         }
         if (settings.classificationWeight() > 0) {
             Tensor entropy = entropy(tape, output.logits(), batch);
             terms.add(new Term(
-                    "classification", Arithmetic.scale(tape, entropy, (float) settings.classificationWeight())));
+                    Term.CLASSIFICATION, Arithmetic.scale(tape, entropy, (float) settings.classificationWeight())));
         }
         if (settings.supervisionWeight() > 0 && !output.innerLogits().isEmpty()) {
             terms.add(InnerSupervision.term(

@@ -6,6 +6,7 @@ import acne.tensor.Clouds;
 import acne.tensor.EpipolarLoss;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import acne.train.Objective.Term;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,11 +22,11 @@ record OaNetStereoLoss(OaNet network, boolean calibrated, TrainingSettings setti
 
     @Override
     public List<String> termNames() {
-        return List.of("estimate", "classification");
+        return List.of(Term.ESTIMATE, Term.CLASSIFICATION);
     }
 
     @Override
-    public List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
+    public List<Term> terms(Tape tape, List<StereoSample> samples, int iteration) {
         StereoBatch batch = StereoBatch.of(samples, network.settings().inputs(), 1);
         List<Tensor> entropies = new ArrayList<>();
         List<Tensor> distances = new ArrayList<>();
@@ -39,13 +40,12 @@ record OaNetStereoLoss(OaNet network, boolean calibrated, TrainingSettings setti
                 distances.add(EpipolarLoss.squared(tape, stage.matrices(), virtual.rows(), virtual.clouds(), margin));
             }
         }
-        List<Objective.Term> terms = new ArrayList<>();
+        List<Term> terms = new ArrayList<>();
         if (!distances.isEmpty()) {
-            terms.add(
-                    new Objective.Term("estimate", StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
+            terms.add(new Term(Term.ESTIMATE, StereoLoss.sum(tape, distances, (float) settings.estimateWeight())));
         }
-        terms.add(new Objective.Term(
-                "classification", StereoLoss.sum(tape, entropies, (float) settings.classificationWeight())));
+        terms.add(new Term(
+                Term.CLASSIFICATION, StereoLoss.sum(tape, entropies, (float) settings.classificationWeight())));
         return terms;
     }
 }

@@ -19,8 +19,17 @@ public interface Objective<S> {
     /** The number of points of a sample. */
     int points(S sample);
 
-    /** One term of the loss, already weighted. */
-    record Term(String name, Tensor value) {}
+    /** One term of the loss, already weighted; its name is a column of the metrics. */
+    record Term(String name, Tensor value) {
+        /** The distance of the estimated model from the true one. */
+        static final String ESTIMATE = "estimate";
+
+        /** The entropy of classes, or of inliers among points. */
+        static final String CLASSIFICATION = "classification";
+
+        /** The entropy of the attentions inside a network. */
+        static final String SUPERVISION = "supervision";
+    }
 
     /** Records the mean loss of some samples; terms that are still switched off are left out. */
     List<Term> loss(Tape tape, List<S> samples, int iteration);

@@ -4,6 +4,7 @@ import acne.nn.Network;
 import acne.tensor.Arithmetic;
 import acne.tensor.Tape;
 import acne.tensor.Tensor;
+import acne.train.Objective.Term;
 import java.util.List;
 
 /** What a network for matches is trained by, as its authors published it. */
@@ -14,7 +15,7 @@ interface StereoLoss {
     List<String> termNames();
 
     /** Records the mean loss of some pairs; terms that are still switched off are left out. */
-    List<Objective.Term> terms(Tape tape, List<StereoSample> samples, int iteration);
+    List<Term> terms(Tape tape, List<StereoSample> samples, int iteration);
 
     /** The sum of some scalars, one or more, times a factor. */
     static Tensor sum(Tape tape, List<Tensor> scalars, float factor) {
