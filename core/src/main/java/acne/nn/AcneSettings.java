@@ -55,9 +55,8 @@ public record AcneSettings(
         SettingRange.require("depth", depth, 1, 256);
         SettingRange.require("unitsPerBlock", unitsPerBlock, 1, 3);
         SettingRange.require("outputs", outputs, 0, 100_000);
-        if (norm == Norm.GROUP && (groups < 1 || channels % groups != 0)) {
-            throw new IllegalArgumentException(
-                    "groups must divide the channels: " + channels + " channels, " + groups + " groups");
+        if (norm == Norm.GROUP) {
+            SettingRange.requireGroups(channels, groups);
         }
     }
 

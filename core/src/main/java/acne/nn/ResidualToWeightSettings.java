@@ -13,9 +13,6 @@ public record ResidualToWeightSettings(int hidden, int channels, int depth, int 
         SettingRange.require("hidden", hidden, 1, 4096);
         SettingRange.require("channels", channels, 1, 4096);
         SettingRange.require("depth", depth, 1, 256);
-        if (groups < 1 || channels % groups != 0) {
-            throw new IllegalArgumentException(
-                    "groups must divide the channels: " + channels + " channels, " + groups + " groups");
-        }
+        SettingRange.requireGroups(channels, groups);
     }
 }

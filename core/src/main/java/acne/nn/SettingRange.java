@@ -9,4 +9,12 @@ final class SettingRange {
             throw new IllegalArgumentException(name + ": need " + least + " to " + most + ", got " + value);
         }
     }
+
+    /** Refuses groups of GroupNorm that do not divide the channels. */
+    static void requireGroups(int channels, int groups) {
+        if (groups < 1 || channels % groups != 0) {
+            throw new IllegalArgumentException(
+                    "groups must divide the channels: " + channels + " channels, " + groups + " groups");
+        }
+    }
 }
