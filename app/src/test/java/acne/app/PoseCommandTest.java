@@ -19,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -225,9 +227,9 @@ class PoseCommandTest {
     }
 
     private static double[] numbers(@Nullable Object value) {
-        return ((List<?>) java.util.Objects.requireNonNull(value))
+        return ((List<?>) Objects.requireNonNull(value))
                 .stream()
-                        .flatMap(item -> item instanceof List<?> row ? row.stream() : java.util.stream.Stream.of(item))
+                        .flatMap(item -> item instanceof List<?> row ? row.stream() : Stream.of(item))
                         .mapToDouble(number -> ((Number) number).doubleValue())
                         .toArray();
     }

@@ -14,6 +14,7 @@ import io.jhdf.api.WritableGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class VerifyHlocCommandTest {
         assertEquals(1, run.exitCode(), run.err());
         try (HdfFile file = new HdfFile(output)) {
             short[] none = new short[POINTS + 1];
-            java.util.Arrays.fill(none, (short) -1);
+            Arrays.fill(none, (short) -1);
             assertArrayEquals(none, (short[])
                     file.getDatasetByPath("db-a.jpg/b.jpg/matches0").getData());
         }

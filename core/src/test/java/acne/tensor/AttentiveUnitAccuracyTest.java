@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,12 +95,12 @@ class AttentiveUnitAccuracyTest {
     }
 
     private static double[] weights(UnitParameters p, float[] f, int points) {
-        float[] local = java.util.Objects.requireNonNull(p.localWeights()).values();
-        float[] global = java.util.Objects.requireNonNull(p.globalWeights()).values();
+        float[] local = Objects.requireNonNull(p.localWeights()).values();
+        float[] global = Objects.requireNonNull(p.globalWeights()).values();
         double[] exponents = new double[points];
         double largest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < points; i++) {
-            double l = java.util.Objects.requireNonNull(p.localBias()).values()[0];
+            double l = Objects.requireNonNull(p.localBias()).values()[0];
             double g = 0;
             for (int c = 0; c < CHANNELS; c++) {
                 l += f[i * CHANNELS + c] * local[c];

@@ -1,5 +1,7 @@
 package acne.io;
 
+import java.util.Arrays;
+
 /** The matches of two images as hloc keeps them: for each keypoint of image 0 one of image 1, or -1, and a score. */
 public final class HlocPair {
     private static final int NONE = -1;
@@ -27,13 +29,13 @@ public final class HlocPair {
                 matches[count++] = matches0[i];
             }
         }
-        return java.util.Arrays.copyOf(matches, count);
+        return Arrays.copyOf(matches, count);
     }
 
     /** The same pair with only these matches left, given as in {@link #matches()}; the scores of the others are zero. */
     public HlocPair keeping(int[] matches) {
         int[] left = new int[matches0.length];
-        java.util.Arrays.fill(left, NONE);
+        Arrays.fill(left, NONE);
         float[] leftScores = new float[scores.length];
         for (int k = 0; k < matches.length; k += 2) {
             int keypoint = matches[k];

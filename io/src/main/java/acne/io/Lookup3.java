@@ -1,5 +1,7 @@
 package acne.io;
 
+import java.util.Arrays;
+
 /** The checksum of HDF5's metadata: Bob Jenkins's hash of 2006 with an initial value of zero. */
 final class Lookup3 {
     private static final int START = 0xDEADBEEF;
@@ -10,7 +12,7 @@ final class Lookup3 {
     /** The checksum of the first {@code length} bytes. */
     static int of(byte[] bytes, int length) {
         int[] state = new int[3];
-        java.util.Arrays.fill(state, START + length);
+        Arrays.fill(state, START + length);
         int at = 0;
         for (; length - at > BLOCK; at += BLOCK) {
             add(state, bytes, at, BLOCK);

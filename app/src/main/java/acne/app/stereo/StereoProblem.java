@@ -1,5 +1,7 @@
 package acne.app.stereo;
 
+import java.util.Locale;
+
 /** What a method has to estimate. */
 public enum StereoProblem {
     /** The fundamental matrix from pixels; the cameras serve only to read the motion out of it. */
@@ -9,6 +11,6 @@ public enum StereoProblem {
 
     /** The name on the command line and in reports. */
     public String label() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

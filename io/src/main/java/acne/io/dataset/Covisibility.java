@@ -2,6 +2,7 @@ package acne.io.dataset;
 
 import acne.io.colmap.ColmapModel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class Covisibility {
             indices.put(views.get(i).id(), i);
         }
         for (ColmapModel.Point point : model.points()) {
-            int[] seen = java.util.Arrays.stream(point.imageIds())
+            int[] seen = Arrays.stream(point.imageIds())
                     .distinct()
                     .filter(indices::containsKey)
                     .map(id -> indices.getOrDefault(id, 0))

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,7 +159,7 @@ class ColmapModelTest {
         }
     }
 
-    private void write(String name, java.util.function.Consumer<ByteBuffer> content) throws IOException {
+    private void write(String name, Consumer<ByteBuffer> content) throws IOException {
         ByteBuffer out = ByteBuffer.allocate(1024).order(ByteOrder.LITTLE_ENDIAN);
         content.accept(out);
         Files.write(folder.resolve(name), Arrays.copyOf(out.array(), out.position()));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.Random;
 import org.bytedeco.javacpp.PointerScope;
@@ -143,7 +144,7 @@ class LensTest {
     }
 
     private static void put(Mat matrix, double... values) {
-        java.nio.DoubleBuffer buffer = matrix.createBuffer();
+        DoubleBuffer buffer = matrix.createBuffer();
         buffer.put(values);
     }
 

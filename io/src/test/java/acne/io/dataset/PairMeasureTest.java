@@ -15,6 +15,7 @@ import acne.math.Vec3;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
@@ -51,7 +52,7 @@ class PairMeasureTest {
     private static PairMeasure measure(float[] first, float[] second, Rigid3 cam2FromCam1) {
         int n = first.length / 2;
         boolean[] mutual = new boolean[n];
-        java.util.Arrays.fill(mutual, true);
+        Arrays.fill(mutual, true);
         return PairMeasure.of(
                 view(first, Rigid3.IDENTITY),
                 view(second, cam2FromCam1),
