@@ -35,20 +35,7 @@ public record CloudBenchmark(CloudSet objects, long seed, int threads) {
         List<CloudInference> networks = List.copyOf(methods.values());
         int[] truth = objects.labels().stream().mapToInt(label -> label).toArray();
         int[][] predicted = new int[networks.size()][truth.length];
-        chunked()
-                .run(
-                        threads,
-                        (from, to) -> {
-                            for (int i = from; i < to; i++) {
-                                CloudSample sample = generator.of(i);
-                                for (int m = 0; m < predicted.length; m++) {
-                                    predicted[m][i] = networks.get(m)
-                                            .predict(sample.points())
-                                            .best();
-                                }
-                            }
-                        },
-                        onChunk);
+        chunked().run(threads, (from, to) -> predict(generator, from, to, networks, predicted), onChunk);
         Map<String, CloudScores> scores = new LinkedHashMap<>();
         for (String name : methods.keySet()) {
             scores.put(
@@ -66,5 +53,15 @@ public record CloudBenchmark(CloudSet objects, long seed, int threads) {
 
     private Chunks chunked() {
         return new Chunks(objects.size(), CHUNK);
+    }
+
+    private static void predict(
+            CloudGenerator generator, int from, int to, List<CloudInference> networks, int[][] predicted) {
+        for (int i = from; i < to; i++) {
+            CloudSample sample = generator.of(i);
+            for (int m = 0; m < predicted.length; m++) {
+                predicted[m][i] = networks.get(m).predict(sample.points()).best();
+            }
+        }
     }
 }

@@ -44,22 +44,15 @@ final class JsonParser {
             throw error("nested deeper than " + MAX_DEPTH);
         }
         skipSpace();
-        switch (peek()) {
-            case '{':
-                return object(depth);
-            case '[':
-                return array(depth);
-            case '"':
-                return string();
-            case 't':
-                return word("true", Boolean.TRUE);
-            case 'f':
-                return word("false", Boolean.FALSE);
-            case 'n':
-                return word("null", null);
-            default:
-                return number();
-        }
+        return switch (peek()) {
+            case '{' -> object(depth);
+            case '[' -> array(depth);
+            case '"' -> string();
+            case 't' -> word("true", Boolean.TRUE);
+            case 'f' -> word("false", Boolean.FALSE);
+            case 'n' -> word("null", null);
+            default -> number();
+        };
     }
 
     private Map<String, @Nullable Object> object(int depth) {
