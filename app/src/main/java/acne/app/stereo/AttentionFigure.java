@@ -11,15 +11,18 @@ import acne.nn.AcneStages;
 import acne.nn.MatchInput;
 import acne.nn.MatchNetwork;
 import acne.tensor.Tape;
+import acne.tensor.Tensor;
+import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** What a network says of the matches of pairs: their weights, the true labels, and a t-SNE of its last feature map. */
-public final class AttentionFigure {
+final class AttentionFigure {
     private static final int CELL_WIDTH = 1000;
 
     private final AcneStages network;
@@ -41,52 +44,53 @@ public final class AttentionFigure {
     }
 
     private List<BufferedImage> row(PosedPhotos pair) {
-        Correspondences matches = pair.input().mutual();
-        Optional<CameraPair> cameras =
-                problem == StereoProblem.ESSENTIAL ? pair.input().cameras() : Optional.empty();
-        MatchRows read = MatchNetwork.of(network.network()).rows(matches, MatchRows.frames(matches, cameras));
-        MatchInput input = MatchInput.of(List.of(read), network.columns());
-        Tape tape = Tape.inference();
-        List<AcneNetwork.Output> stages = network.apply(tape, input);
-        AcneNetwork.Output output = stages.get(stages.size() - 1);
-        int n = matches.size();
-        double[] weights = IntStream.range(0, n)
-                .mapToDouble(i -> output.weights().get(i, 0))
-                .toArray();
-        double largest = Arrays.stream(weights).max().orElse(1);
-        double[] shown = Arrays.stream(weights).map(w -> w / largest).toArray();
+        AcneNetwork.Output output = lastStage(pair.input());
         boolean[] truth = pair.mutual().labels();
-        double[] ones = new double[n];
+        double[] ones = new double[truth.length];
         Arrays.fill(ones, 1);
-        int channels = output.features().columns();
-        float[] features = Arrays.copyOf(output.features().values(), n * channels);
         return List.of(
-                new MatchPicture(pair.photo1(), pair.photo2(), matches, shown, "weights / largest").draw(),
-                new MatchPicture(
-                                pair.photo1(),
-                                pair.photo2(),
-                                matches,
-                                ones,
-                                "true labels: green is right",
-                                MatchColouring.byTruth(truth))
-                        .draw(),
-                embedding(Tsne.embed(features, channels, seed), truth));
+                matches(pair, shares(output.weights(), truth.length), "weights / largest", MatchColouring.BY_WEIGHT),
+                matches(pair, ones, "true labels: green is right", MatchColouring.byTruth(truth)),
+                embedding(output.features(), truth));
     }
 
-    private static BufferedImage embedding(double[] xy, boolean[] truth) {
+    private AcneNetwork.Output lastStage(StereoInput pair) {
+        Correspondences matches = pair.mutual();
+        Optional<CameraPair> cameras = problem == StereoProblem.ESSENTIAL ? pair.cameras() : Optional.empty();
+        MatchRows read = MatchNetwork.of(network.network()).rows(matches, MatchRows.frames(matches, cameras));
+        List<AcneNetwork.Output> stages =
+                network.apply(Tape.inference(), MatchInput.of(List.of(read), network.columns()));
+        return stages.get(stages.size() - 1);
+    }
+
+    /** The weights as shares of the largest. */
+    private static double[] shares(Tensor weights, int count) {
+        double[] values =
+                IntStream.range(0, count).mapToDouble(i -> weights.get(i, 0)).toArray();
+        double largest = Arrays.stream(values).max().orElse(1);
+        return Arrays.stream(values).map(w -> w / largest).toArray();
+    }
+
+    private static BufferedImage matches(PosedPhotos pair, double[] weights, String caption, MatchColouring colouring) {
+        return new MatchPicture(pair.photo1(), pair.photo2(), pair.input().mutual(), weights, caption, colouring)
+                .draw();
+    }
+
+    private BufferedImage embedding(Tensor features, boolean[] truth) {
+        float[] rows = Arrays.copyOf(features.values(), truth.length * features.columns());
+        double[] xy = Tsne.embed(rows, features.columns(), seed);
         PointPicture picture = new PointPicture("t-SNE of the last feature map", 0, 0, 1.05);
-        add(picture, "wrong match", xy, truth, false);
-        add(picture, "right match", xy, truth, true);
+        add(picture, "wrong match", xy, i -> !truth[i], Palette.OUTLIER);
+        add(picture, "right match", xy, i -> truth[i], Palette.INLIER);
         return picture.paint();
     }
 
-    private static void add(PointPicture picture, String name, double[] xy, boolean[] truth, boolean wanted) {
-        int[] chosen =
-                IntStream.range(0, truth.length).filter(i -> truth[i] == wanted).toArray();
+    private static void add(PointPicture picture, String name, double[] xy, IntPredicate wanted, Color colour) {
+        int[] chosen = IntStream.range(0, xy.length / 2).filter(wanted).toArray();
         picture.points(
                 name,
                 Arrays.stream(chosen).mapToDouble(i -> xy[2 * i]).toArray(),
                 Arrays.stream(chosen).mapToDouble(i -> xy[2 * i + 1]).toArray(),
-                wanted ? Palette.INLIER : Palette.OUTLIER);
+                colour);
     }
 }
