@@ -44,14 +44,7 @@ public final class StereoEvaluation {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (ProgressBar bar = ProgressBar.start("stereo", countWork(scenes))) {
             for (Path path : scenes) {
-                try (PairFile file = PairFile.open(path)) {
-                    PairSource scene = file.pairs();
-                    String fingerprint = Fingerprint.of(path);
-                    for (StereoMethod method : methods) {
-                        List<StereoPrediction> predictions = keptOrNew(scene, fingerprint, method, pool, report, bar);
-                        addErrors(report, scene, method, predictions);
-                    }
-                }
+                run(path, pool, report, bar);
             }
         } catch (InputFileException e) {
             throw new InputException(InputException.reason(e), e);
@@ -61,6 +54,17 @@ public final class StereoEvaluation {
             pool.shutdownNow();
         }
         return report;
+    }
+
+    private void run(Path path, ExecutorService pool, StereoReport report, ProgressBar bar) throws IOException {
+        try (PairFile file = PairFile.open(path)) {
+            PairSource scene = file.pairs();
+            String fingerprint = Fingerprint.of(path);
+            for (StereoMethod method : methods) {
+                List<StereoPrediction> predictions = keptOrNew(scene, fingerprint, method, pool, report, bar);
+                addErrors(report, scene, method, predictions);
+            }
+        }
     }
 
     /** Opens every scene once, so that a bad file is found before hours of work and not after. */
