@@ -55,14 +55,7 @@ public record PhotoCameras(Known first, Known second) {
         }
 
         private String words() {
-            return camera.map(c -> String.format(
-                            Locale.ROOT,
-                            "f %.1f, %.1f c %.1f, %.1f (%s)",
-                            c.fx(),
-                            c.fy(),
-                            c.cx(),
-                            c.cy(),
-                            source.label()))
+            return camera.map(c -> PhotoCameras.words(c) + " (" + source.label() + ")")
                     .orElse("unknown");
         }
     }
@@ -103,6 +96,12 @@ public record PhotoCameras(Known first, Known second) {
     /** Both cameras; empty where one of them is unknown. */
     public Optional<CameraPair> pair() {
         return first.camera.flatMap(c1 -> second.camera.map(c2 -> new CameraPair(c1, c2)));
+    }
+
+    /** A camera in words. */
+    static String words(Camera camera) {
+        return String.format(
+                Locale.ROOT, "f %.1f, %.1f c %.1f, %.1f", camera.fx(), camera.fy(), camera.cx(), camera.cy());
     }
 
     /** What is known in words. */

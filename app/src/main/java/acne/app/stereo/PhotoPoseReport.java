@@ -186,11 +186,7 @@ public final class PhotoPoseReport {
     }
 
     private static String words(CameraPair cameras) {
-        return words(cameras.camera1()) + " and " + words(cameras.camera2());
-    }
-
-    private static String words(Camera c) {
-        return String.format(Locale.ROOT, "f %.1f, %.1f c %.1f, %.1f", c.fx(), c.fy(), c.cx(), c.cy());
+        return PhotoCameras.words(cameras.camera1()) + " and " + PhotoCameras.words(cameras.camera2());
     }
 
     private static List<List<Double>> rows(Mat3 matrix) {
