@@ -11,6 +11,11 @@ public record ImageSizePair(ImageSize size1, ImageSize size2, boolean oneCamera)
         this(size1, size2, false);
     }
 
+    /** The sizes of images that are known to be of one camera at one focal length. */
+    public ImageSizePair ofOneCamera() {
+        return new ImageSizePair(size1, size2, true);
+    }
+
     /** The sizes with the images in each other's place. */
     public ImageSizePair swapped() {
         return new ImageSizePair(size2, size1, oneCamera);

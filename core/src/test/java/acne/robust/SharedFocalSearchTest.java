@@ -52,7 +52,7 @@ class SharedFocalSearchTest {
         }
 
         ScaledMatches scaledOfOneCamera() {
-            return ScaledMatches.of(matches.withSizes(new ImageSizePair(SIZE, SIZE, true)));
+            return ScaledMatches.of(matches.withSizes(new ImageSizePair(SIZE, SIZE).ofOneCamera()));
         }
 
         /** The error of a fundamental matrix that the true cameras make an essential one. */

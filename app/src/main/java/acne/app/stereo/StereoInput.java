@@ -35,7 +35,7 @@ public record StereoInput(
 
     /** This input where both images are known to be of one camera at one focal length. */
     public StereoInput withOneCamera() {
-        return new StereoInput(mutual, ratioTested, cameras, new ImageSizePair(sizes.size1(), sizes.size2(), true));
+        return new StereoInput(mutual, ratioTested, cameras, sizes.ofOneCamera());
     }
 
     /** The input of a pair at a limit of the ratio test. */
