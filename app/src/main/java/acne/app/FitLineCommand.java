@@ -33,6 +33,9 @@ import picocli.CommandLine.Spec;
         description = "Fits a line to points of which most may be outliers.",
         mixinStandardHelpOptions = true)
 final class FitLineCommand implements Callable<Integer> {
+    /** One column wider than the other by more than this factor makes a note. */
+    private static final double MOST_UNEQUAL = 1000;
+
     @Spec
     private CommandSpec spec;
 
@@ -58,8 +61,6 @@ final class FitLineCommand implements Callable<Integer> {
 
     @Option(names = "-o", paramLabel = "DIR", description = "folder of the picture (default: ${DEFAULT-VALUE})")
     private Path folder = Path.of("out");
-
-    private static final double MOST_UNEQUAL = 1000;
 
     @Override
     public Integer call() {

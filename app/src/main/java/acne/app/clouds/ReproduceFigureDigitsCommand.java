@@ -102,10 +102,8 @@ public final class ReproduceFigureDigitsCommand implements Runnable {
                         test, CloudTask.DIGITS.options(ratio), CloudBenchmark.TEST_SEED + common.seed())
                 .of(digit);
         CloudInference.Prediction prediction = network.predict(sample.points());
-        String title = String.format(
-                Locale.ROOT, "%.0f%% outliers: %d, not %d", 100 * ratio, prediction.best(), sample.label());
-        String right = String.format(Locale.ROOT, "%.0f%% outliers: %d", 100 * ratio, sample.label());
-        return CloudPicture.panel(
-                prediction.best() == sample.label() ? right : title, sample.points(), 0, 1, prediction.weights());
+        String correction = prediction.best() == sample.label() ? "" : ", not " + sample.label();
+        String title = String.format(Locale.ROOT, "%.0f%% outliers: %d%s", 100 * ratio, prediction.best(), correction);
+        return CloudPicture.panel(title, sample.points(), 0, 1, prediction.weights());
     }
 }

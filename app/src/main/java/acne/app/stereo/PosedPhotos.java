@@ -23,7 +23,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /** Two photos, what a method gets to see of them, and what is true of their mutual matches. */
 record PosedPhotos(String name, Photo photo1, Photo photo2, StereoInput input, PosedMatches mutual) {
@@ -71,7 +70,7 @@ record PosedPhotos(String name, Photo photo1, Photo photo2, StereoInput input, P
             }
             all.sort(Comparator.comparingDouble(ScenePair::inlierRatio));
             List<PosedPhotos> pairs = new ArrayList<>();
-            for (int k : IntStream.range(0, count).toArray()) {
+            for (int k = 0; k < count; k++) {
                 pairs.add(of(all.get((int) ((k + 0.5) * all.size() / count)), photos, ratio));
             }
             return pairs;
