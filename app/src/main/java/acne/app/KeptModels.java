@@ -44,7 +44,7 @@ public record KeptModels(String task, Path folder) {
     }
 
     Path path(String experiment) {
-        return folder.resolve(experiment + ".safetensors");
+        return folder.resolve(experiment + ModelFile.EXTENSION);
     }
 
     /** The model of an experiment, where it has been trained. */

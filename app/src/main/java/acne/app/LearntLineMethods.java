@@ -2,6 +2,7 @@ package acne.app;
 
 import acne.data.Points2;
 import acne.geometry.Line;
+import acne.model.ModelFile;
 import acne.nn.Network;
 import acne.robust.LineEstimator;
 import acne.robust.LineRefinement;
@@ -24,7 +25,6 @@ final class LearntLineMethods implements LineMethodProvider {
     private static final String MIXED = "acne-mixed";
     private static final String REFINED = "acne+refine";
     private static final String REFINE = "+refine";
-    private static final String FILE = ".safetensors";
 
     private final KeptModels models;
 
@@ -39,7 +39,7 @@ final class LearntLineMethods implements LineMethodProvider {
 
     @Override
     public boolean knows(String name) {
-        return names().contains(name) || withoutRefine(name).endsWith(FILE);
+        return names().contains(name) || withoutRefine(name).endsWith(ModelFile.EXTENSION);
     }
 
     private static String withoutRefine(String name) {
@@ -48,7 +48,7 @@ final class LearntLineMethods implements LineMethodProvider {
 
     @Override
     public Optional<LineMethod> method(String name, double outlierRatio) {
-        if (withoutRefine(name).endsWith(FILE)) {
+        if (withoutRefine(name).endsWith(ModelFile.EXTENSION)) {
             return Optional.of(method(name, KeptModels.read(Path.of(withoutRefine(name)))));
         }
         if (BY_RATIO.contains(name)) {

@@ -8,13 +8,12 @@ import java.nio.file.Path;
 
 /** Models as a person names them: a bundled one, or a file whose name ends in {@code .safetensors}. */
 public final class NamedModels {
-    private static final String FILE = ".safetensors";
 
     private NamedModels() {}
 
     /** The model of a name, which must be there. */
     public static ModelFile read(String name) throws IOException {
-        if (!name.endsWith(FILE)) {
+        if (!name.endsWith(ModelFile.EXTENSION)) {
             return bundled(name);
         }
         Path file = Path.of(name);

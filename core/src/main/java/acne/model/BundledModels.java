@@ -50,7 +50,7 @@ public final class BundledModels {
         if (!known.contains(name)) {
             throw new IllegalArgumentException("unknown model '" + name + "'; known: " + known);
         }
-        String resource = FOLDER + name + ".safetensors";
+        String resource = FOLDER + name + ModelFile.EXTENSION;
         try (InputStream in = open(resource)) {
             return ModelFile.read(in, resource);
         }

@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** A trained model as it is kept: a card and the weights by name, in one safetensors file. */
 public record ModelFile(ModelCard card, List<NamedTensor> tensors) {
+    /** What the names of model files end with. */
+    public static final String EXTENSION = ".safetensors";
+
     public ModelFile {
         tensors = List.copyOf(tensors);
     }

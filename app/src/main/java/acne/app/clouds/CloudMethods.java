@@ -21,7 +21,6 @@ import java.util.Optional;
  * <p>Where a ratio has no model of its own, the method with attention is the one of mixed ratios.
  */
 record CloudMethods(CloudTask task, KeptModels models) {
-    private static final String FILE = ".safetensors";
     private static final String LONG = "-long";
 
     /** The names that can be listed; the one with {@code -long} trained until its validation no longer rose. */
@@ -33,12 +32,12 @@ record CloudMethods(CloudTask task, KeptModels models) {
     }
 
     boolean knows(String name) {
-        return names().contains(name) || name.endsWith(FILE);
+        return names().contains(name) || name.endsWith(ModelFile.EXTENSION);
     }
 
     /** The method for clouds of an outlier ratio; nothing where its model has not been trained. */
     Optional<CloudMethod> find(String name, double outlierRatio) {
-        if (name.endsWith(FILE)) {
+        if (name.endsWith(ModelFile.EXTENSION)) {
             return Optional.of(method(KeptModels.read(Path.of(name))));
         }
         if (name.equals(task.mixed())) {

@@ -1,6 +1,7 @@
 package acne.app.stereo;
 
 import acne.app.InputException;
+import acne.model.ModelFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,6 @@ import java.util.function.Function;
  */
 public final class LearnedMethods implements StereoMethodProvider {
     private static final List<String> NETWORKS = List.of("cne", "dfe", "oanet", "acne-equal", "acne", "acne-plus");
-    private static final String FILE = ".safetensors";
 
     /** The networks that there is a model of for both problems, alone and refined. */
     @Override
@@ -29,7 +29,7 @@ public final class LearnedMethods implements StereoMethodProvider {
     public Optional<StereoMethod> method(String name) {
         int plus = name.lastIndexOf('+');
         String network = plus < 0 ? name : name.substring(0, plus);
-        boolean file = network.endsWith(FILE);
+        boolean file = network.endsWith(ModelFile.EXTENSION);
         if (!file && !NETWORKS.contains(network)) {
             return Optional.empty();
         }

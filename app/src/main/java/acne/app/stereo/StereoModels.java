@@ -26,8 +26,12 @@ final class StereoModels {
         if (bundled.isPresent()) {
             return bundled.map(file -> build(file, model, "bundled"));
         }
-        Path kept = FOLDER.resolve(model + ".safetensors");
+        Path kept = kept(model);
         return Files.exists(kept) ? Optional.of(read(kept)) : Optional.empty();
+    }
+
+    private static Path kept(String model) {
+        return FOLDER.resolve(model + ModelFile.EXTENSION);
     }
 
     /** The network of a model file. */
@@ -52,6 +56,6 @@ final class StereoModels {
     static String remedy(String name, StereoProblem problem) {
         String model = BundledStereoModels.name(name, problem == StereoProblem.ESSENTIAL);
         return "no model '%s'; train it with './acne train experiments/stereo/%s.toml' and copy runs/%s/best.safetensors to %s"
-                .formatted(model, model, model, FOLDER.resolve(model + ".safetensors"));
+                .formatted(model, model, model, kept(model));
     }
 }
