@@ -21,7 +21,8 @@ public final class NetworkLineWeighting implements LineWeighting {
     @Override
     public double[] weights(Points2 normalised) {
         return tapes.evaluate(tape -> {
-            Tensor weights = network.apply(tape, LinePoints.of(List.of(normalised))).weights();
+            Tensor weights =
+                    network.apply(tape, LinePoints.of(List.of(normalised))).weights();
             double[] copy = new double[normalised.size()];
             for (int i = 0; i < copy.length; i++) {
                 copy[i] = weights.get(i, 0);
