@@ -19,9 +19,15 @@ import java.util.stream.IntStream;
 /**
  * Classifies point clouds, many of whose points may be outliers: digits of the plane, or shapes of space.
  *
+ * <p>A hundred points of an upright stroke, x and y in turns, y upwards:
+ *
  * <pre>{@code
- * CloudClassifier classifier = CloudClassifier.digits();
- * CloudClassification result = classifier.classify(PointCloud.of(2, coordinates));
+ * float[] coordinates = new float[2 * 100];
+ * for (int i = 0; i < 100; i++) {
+ *     coordinates[2 * i] = 0.02f * (i % 5);
+ *     coordinates[2 * i + 1] = 0.01f * i;
+ * }
+ * CloudClassification result = CloudClassifier.digits().classify(PointCloud.of(2, coordinates));
  * result.best().ifPresent(best -> System.out.println(best.name() + " " + best.probability()));
  * }</pre>
  *

@@ -17,9 +17,13 @@ import java.util.stream.Stream;
 /**
  * Fits a line to points of which most may be outliers.
  *
+ * <p>Eight points of y = 2 x + 1, and two others:
+ *
  * <pre>{@code
- * LineFitter fitter = LineFitter.builder().build();
- * LineFit fit = fitter.fit(Points2.of(x, y));
+ * double[] x = {0, 1, 2, 3, 4, 5, 6, 7, 1.5, 3.5};
+ * double[] y = {1, 3, 5, 7, 9, 11, 13, 15, 8, 0};
+ * LineFit fit = LineFitter.builder().build().fit(Points2.of(x, y));
+ * System.out.println(fit);
  * fit.line().ifPresent(line -> System.out.println(line.slope() + " " + line.intercept()));
  * }</pre>
  *

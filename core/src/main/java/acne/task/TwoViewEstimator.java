@@ -32,10 +32,30 @@ import java.util.function.Supplier;
  * <p>With cameras the answer is an essential matrix and a pose, without them a fundamental matrix. Immutable and thread-safe; the
  * same matches and seed give the same bits.
  *
+ * <p>A hundred points, seen again from one unit further right; half of the matches are wrong:
+ *
  * <pre>{@code
+ * Camera camera = Camera.ofFocal(800, 320, 240);
+ * SplittableRandom random = new SplittableRandom(1);
+ * double[][] x1 = new double[100][];
+ * double[][] x2 = new double[100][];
+ * for (int i = 0; i < 100; i++) {
+ *     double x = random.nextDouble(-2, 2);
+ *     double y = random.nextDouble(-2, 2);
+ *     double z = random.nextDouble(4, 8);
+ *     x1[i] = new double[] {camera.pixelX(x / z), camera.pixelY(y / z)};
+ *     x2[i] = i % 2 == 0
+ *             ? new double[] {camera.pixelX((x - 1) / z), camera.pixelY(y / z)}
+ *             : new double[] {640 * random.nextDouble(), 480 * random.nextDouble()};
+ * }
  * TwoViewEstimator estimator = TwoViewEstimator.builder().threshold(Pixels.of(1)).seed(0).build();
- * TwoViewResult result = estimator.estimate(Correspondences.of(x1, x2), camera1, camera2);
+ * TwoViewResult result = estimator.estimate(Correspondences.of(x1, x2), camera, camera);
+ * System.out.println(result + ", confidence " + result.confidence());
+ * result.pose().ifPresent(cam2FromCam1 -> System.out.println(cam2FromCam1.translation()));
  * }</pre>
+ *
+ * <p>Give descriptor ratios where they are known ({@link Correspondences#withRatios}), and the sizes of the images where the cameras
+ * are not ({@link Correspondences#withSizes}). A whole program is {@code examples/EstimatePose.java}.
  */
 public final class TwoViewEstimator {
     private final Pixels threshold;
