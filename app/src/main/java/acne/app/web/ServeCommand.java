@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         description = {
             "A web page on this machine: two photos to their geometry, points to their line, a drawn digit or a cloud to its"
                     + " class. Ends with Ctrl-C.",
-            "Programs may use what the page does: POST forms to /api/pose (image1, image2, camera1, camera2, method),"
+            "Programs may use what the page does: POST forms to /api/pose (image1, image2, camera1, camera2, method, one_camera),"
                     + " /api/fit-line (points) and /api/classify (cloud, up, frame); answers are JSON."
         },
         mixinStandardHelpOptions = true)
