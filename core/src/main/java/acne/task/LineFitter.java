@@ -86,7 +86,7 @@ public final class LineFitter {
                 .filter(network -> start == Start.NETWORK || n <= MAX_NETWORK_POINTS)
                 .map(network -> network.weights(normalised));
         return find(points, normalised, frame, weights)
-                .map(support -> result(points, frame, support, weights))
+                .map(support -> result(normalised, frame, support, weights))
                 .orElseGet(() -> LineFit.none(LineFit.Status.DEGENERATE, "no two points with weight differ", n));
     }
 
@@ -110,15 +110,17 @@ public final class LineFitter {
                 .min(Comparator.comparingDouble(LineSupport::logAccidents));
     }
 
-    private LineFit result(Points2 points, UnitFrame frame, LineSupport support, Optional<double[]> weights) {
+    /** Inliers are told in the frame: far from the origin, distances of the points themselves drown in rounding. */
+    private LineFit result(Points2 normalised, UnitFrame frame, LineSupport support, Optional<double[]> weights) {
         Line line = frame.denormalise(support.line());
         double distance = threshold.orElse(support.halfWidth() * frame.halfSide());
-        int n = points.size();
+        double reach = threshold.isPresent() ? distance / frame.halfSide() : support.halfWidth();
+        int n = normalised.size();
         boolean[] inliers = new boolean[n];
         double[] ones = new double[n];
         int count = 0;
         for (int i = 0; i < n; i++) {
-            inliers[i] = Math.abs(line.distance(points.x(i), points.y(i))) <= distance;
+            inliers[i] = Math.abs(support.line().distance(normalised.x(i), normalised.y(i))) <= reach;
             ones[i] = inliers[i] ? 1 : 0;
             count += inliers[i] ? 1 : 0;
         }

@@ -82,6 +82,24 @@ class LineFitterTest {
         assertEquals(0, found.distance(footX, footY) / unit, 1e-6);
     }
 
+    /** A distance from the line is far less there than the rounding of its three terms. */
+    @Test
+    void exactPointsFarFromTheOriginAreAllInliers() {
+        double[] x = new double[30];
+        double[] y = new double[30];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = 1e9 + 3 * i / 1024.0;
+            y[i] = -1e9 + 7 * i / 1024.0;
+        }
+        Points2 points = Points2.of(x, y);
+        assertEquals(30, fitter.fit(points).inlierCount());
+        assertEquals(
+                30, LineFitter.builder().threshold(1e-9).build().fit(points).inlierCount());
+        for (int last = 1; last < 30; last++) {
+            assertEquals(2, fitter.fit(points.select(new int[] {0, last})).inlierCount());
+        }
+    }
+
     @Test
     void pureNoiseIsNotALine() {
         int found = 0;
