@@ -11,9 +11,11 @@ import acne.task.CloudClassification.Status;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -115,7 +117,10 @@ public final class CloudClassifier {
         return network.dimensions();
     }
 
-    /** The class of a cloud, with a verdict; bad values of the points are refused by {@link PointCloud}. */
+    /**
+     * The class of a cloud, with a verdict; bad values of the points are refused by {@link PointCloud}, those so far outside a
+     * {@link Frame#GIVEN} frame that the network overflows here.
+     */
     public CloudClassification classify(PointCloud cloud) {
         if (cloud.dimensions() != dimensions()) {
             throw new IllegalArgumentException(
@@ -134,6 +139,7 @@ public final class CloudClassifier {
             return CloudClassification.none(Status.DEGENERATE, "all " + cloud.size() + " points are equal", seen);
         }
         CloudInference.Prediction prediction = network.predict(seen);
+        requireNumbers(prediction, seen);
         List<ClassProbability> ranking = ranking(prediction.probabilities());
         String reason = String.format(
                 Locale.ROOT,
@@ -141,6 +147,26 @@ public final class CloudClassifier {
                 ranking.get(0).name(),
                 ranking.get(0).probability());
         return new CloudClassification(Status.CLASSIFIED, reason, ranking, seen, prediction.weights());
+    }
+
+    /** Floats overflow in a network whose points lie far outside its frame, or whose weights are absurd. */
+    private static void requireNumbers(CloudInference.Prediction prediction, PointCloud seen) {
+        DoubleStream answer =
+                DoubleStream.concat(Arrays.stream(prediction.probabilities()), Arrays.stream(prediction.weights()));
+        if (!answer.allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException(
+                    "the network overflows: need the weights of a trained model, and coordinates near its"
+                            + " frame, got up to " + largest(seen));
+        }
+    }
+
+    private static double largest(PointCloud points) {
+        return IntStream.range(0, points.dimensions())
+                .mapToObj(points::axis)
+                .flatMapToDouble(Arrays::stream)
+                .map(Math::abs)
+                .max()
+                .orElse(0);
     }
 
     private List<ClassProbability> ranking(double[] probabilities) {

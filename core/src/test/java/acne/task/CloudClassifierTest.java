@@ -130,6 +130,15 @@ class CloudClassifierTest {
         assertThrows(IllegalArgumentException.class, () -> digits.classify(PointCloud.of(3, new float[3])));
     }
 
+    /** An answer of NaN would be taken for one. */
+    @Test
+    void coordinatesFarOutsideTheGivenFrameAreRefused() {
+        PointCloud far = PointCloud.of(2, new float[] {3e38f, 0, 0, 1, -3e38f, 2});
+        CloudClassifier given = digits.withFrame(CloudClassifier.Frame.GIVEN);
+        assertThrows(IllegalArgumentException.class, () -> given.classify(far));
+        assertEquals(CloudClassification.Status.CLASSIFIED, digits.classify(far).status());
+    }
+
     @Test
     void aModelFileIsRead(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("digits.safetensors");
