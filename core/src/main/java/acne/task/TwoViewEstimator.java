@@ -54,8 +54,8 @@ import java.util.function.Supplier;
  * result.pose().ifPresent(cam2FromCam1 -> System.out.println(cam2FromCam1.translation()));
  * }</pre>
  *
- * <p>Give descriptor ratios where they are known ({@link Correspondences#withRatios}), and the sizes of the images where the cameras
- * are not ({@link Correspondences#withSizes}). A whole program is {@code examples/EstimatePose.java}.
+ * <p>Give descriptor ratios where they are known ({@link Correspondences#withRatios}), and the sizes of the images where
+ * the cameras are not ({@link Correspondences#withSizes}). A whole program is {@code examples/EstimatePose.java}.
  */
 public final class TwoViewEstimator {
     private final Pixels threshold;

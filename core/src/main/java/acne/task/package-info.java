@@ -1,4 +1,4 @@
-/** The public entry points, one a task. */
+/** The public entry points, one a task: {@link TwoViewEstimator}, {@link LineFitter}, {@link CloudClassifier}. */
 @NullMarked
 package acne.task;
 
