@@ -103,49 +103,58 @@ public final class QuadraticForms extends Node {
 
     /** The gradient with respect to M is the sum of dy w w^T over the outputs. */
     private void matrixGradients(Tape tape, Parameter w, float[] sum) {
-        int inputs = w.columns();
-        int outputs = w.rows();
         int threads = tape.team().size();
         if (scratch.length != threads) {
             scratch = new PackedMatrix[threads];
             Arrays.setAll(scratch, i -> new PackedMatrix());
         }
-        float[] dy = result.gradient();
-        float[] scaled = tape.take(outputs * inputs);
+        float[] scaled = tape.take(w.size());
         for (int m = 0; m < result.rows(); m++) {
-            int first = m * outputs;
-            Rows.share(tape.team(), outputs, (from, to) -> {
-                for (int c = from; c < to; c++) {
-                    for (int i = c * inputs; i < (c + 1) * inputs; i++) {
-                        scaled[i] = dy[first + c] * w.values()[i];
-                    }
-                }
-            });
-            int offset = m * inputs * inputs;
-            tape.team().run(threads, rank -> {
-                int from = inputs * rank / threads;
-                int to = inputs * (rank + 1) / threads;
-                if (from < to) {
-                    Kernels.get()
-                            .matrix()
-                            .accumulateTransposed(
-                                    scaled,
-                                    from,
-                                    inputs,
-                                    to - from,
-                                    w.values(),
-                                    0,
-                                    inputs,
-                                    inputs,
-                                    outputs,
-                                    sum,
-                                    offset + from * inputs,
-                                    inputs,
-                                    scratch[rank]);
-                }
-            });
+            scaleRows(tape.team(), w, m * w.rows(), scaled);
+            addProducts(tape.team(), scaled, w, sum, m * w.columns() * w.columns());
         }
         tape.give(scaled);
+    }
+
+    /** Writes the rows of w, each times its entry of dy. */
+    private void scaleRows(Team team, Parameter w, int first, float[] scaled) {
+        int inputs = w.columns();
+        float[] dy = result.gradient();
+        Rows.share(team, w.rows(), (from, to) -> {
+            for (int c = from; c < to; c++) {
+                for (int i = c * inputs; i < (c + 1) * inputs; i++) {
+                    scaled[i] = dy[first + c] * w.values()[i];
+                }
+            }
+        });
+    }
+
+    /** Adds the product of the scaled rows, transposed, and those of w; each thread has rows of the sum. */
+    private void addProducts(Team team, float[] scaled, Parameter w, float[] sum, int offset) {
+        int inputs = w.columns();
+        int threads = scratch.length;
+        team.run(threads, rank -> {
+            int from = inputs * rank / threads;
+            int to = inputs * (rank + 1) / threads;
+            if (from < to) {
+                Kernels.get()
+                        .matrix()
+                        .accumulateTransposed(
+                                scaled,
+                                from,
+                                inputs,
+                                to - from,
+                                w.values(),
+                                0,
+                                inputs,
+                                inputs,
+                                w.rows(),
+                                sum,
+                                offset + from * inputs,
+                                inputs,
+                                scratch[rank]);
+            }
+        });
     }
 
     @Override
