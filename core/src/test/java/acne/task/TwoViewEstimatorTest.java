@@ -1,30 +1,22 @@
 package acne.task;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.data.Correspondences;
-import acne.data.ImageSize;
 import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
-import acne.geometry.Camera;
 import acne.geometry.EpipolarResidual;
-import acne.geometry.EssentialMatrix;
 import acne.geometry.Pixels;
 import acne.geometry.PoseError;
 import acne.geometry.Rigid3;
-import acne.math.Mat3;
 import acne.robust.MatchWeights;
-import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -41,8 +33,8 @@ class TwoViewEstimatorTest {
     @Test
     void findsPoseAndInliersOfAGeneralScene() {
         for (int seed = 0; seed < 10; seed++) {
-            TwoViewScene scene = scene(seed, 300, 0.5, 0.3, Layout.GENERAL);
-            TwoViewResult result = withCameras(scene);
+            TwoViewScene scene = MadeViews.scene(seed, 300, 0.5, 0.3, Layout.GENERAL);
+            TwoViewResult result = MadeViews.withCameras(estimator, scene);
             assertEquals(TwoViewStatus.FOUND, result.status(), result.reason());
             assertTrue(
                     PoseError.of(result.pose().orElseThrow(), scene.cam2FromCam1())
@@ -57,34 +49,9 @@ class TwoViewEstimatorTest {
         }
     }
 
-    /** Nearly collinear points, some of them thousands of times as far off as most: a determinant may look like zero or not. */
-    @Test
-    void pointsFarFromAllOthersGetAVerdict() {
-        for (RobustMethod method : RobustMethod.values()) {
-            TwoViewEstimator some = TwoViewEstimator.builder()
-                    .method(method)
-                    .weights(MatchWeights.equal())
-                    .build();
-            for (int seed = 0; seed < 20; seed++) {
-                Random random = new Random(seed);
-                double[][] x1 = new double[400][2];
-                double[][] x2 = new double[400][2];
-                for (int i = 0; i < x1.length; i++) {
-                    double along = Math.pow(1 / (1e-3 + random.nextDouble()), 2) * (random.nextBoolean() ? 1 : -1);
-                    for (double[] x : new double[][] {x1[i], x2[i]}) {
-                        x[0] = along * (1 + 1e-9 * random.nextGaussian());
-                        x[1] = 2 * along * (1 + 1e-9 * random.nextGaussian());
-                    }
-                }
-                TwoViewResult result = some.estimate(Correspondences.of(x1, x2));
-                assertEquals(x1.length, result.inliers().length, method + ", seed " + seed);
-            }
-        }
-    }
-
     @Test
     void aSearchWithoutTimeSaysSo() {
-        TwoViewScene scene = scene(1, 100, 0.5, 0.3, Layout.GENERAL);
+        TwoViewScene scene = MadeViews.scene(1, 100, 0.5, 0.3, Layout.GENERAL);
         TwoViewEstimator hurried = TwoViewEstimator.builder()
                 .weights(MatchWeights.equal())
                 .timeBudget(Duration.ZERO)
@@ -96,7 +63,7 @@ class TwoViewEstimatorTest {
 
     @Test
     void weightsThatAreNoneAreRefused() {
-        TwoViewScene scene = scene(1, 50, 0.2, 0.3, Layout.GENERAL);
+        TwoViewScene scene = MadeViews.scene(1, 50, 0.2, 0.3, Layout.GENERAL);
         for (double bad : new double[] {Double.NaN, -1, Double.POSITIVE_INFINITY}) {
             for (Sampling sampling : Sampling.values()) {
                 MatchWeights wrong = (matches, cameras) -> {
@@ -117,107 +84,17 @@ class TwoViewEstimatorTest {
     }
 
     @Test
-    void saysPlanarForAPlaneAndGivesItsHomography() {
-        for (int seed = 0; seed < 10; seed++) {
-            TwoViewScene scene = scene(seed, 200, 0.4, 0.3, Layout.PLANE);
-            TwoViewResult result = withCameras(scene);
-            assertEquals(TwoViewStatus.PLANAR, result.status(), "seed " + seed + ": " + result.reason());
-            assertTrue(result.pose().isPresent());
-            TwoViewResult bare = estimator.estimate(scene.matches());
-            assertEquals(TwoViewStatus.PLANAR, bare.status(), "seed " + seed + ": " + bare.reason());
-            assertHomographyMapsInliers(bare, scene);
-        }
-    }
-
-    @Test
-    void saysPureRotationForATurn() {
-        for (Layout layout : new Layout[] {Layout.ROTATION, Layout.INFINITY}) {
-            for (int seed = 0; seed < 10; seed++) {
-                TwoViewScene scene = scene(seed, 200, 0.4, 0.3, layout);
-                TwoViewResult result = withCameras(scene);
-                assertEquals(TwoViewStatus.PURE_ROTATION, result.status(), "seed " + seed + ": " + result.reason());
-                assertTrue(PoseError.of(result.pose().orElseThrow(), scene.cam2FromCam1())
-                                .rotationDegrees()
-                        < 0.2);
-                assertHomographyMapsInliers(result, scene);
-            }
-        }
-    }
-
-    @Test
-    void saysTooFewDegenerateAndFailed() {
-        assertEquals(
-                TwoViewStatus.TOO_FEW,
-                withCameras(scene(1, 5, 0, 0, Layout.GENERAL)).status());
-        assertEquals(
-                TwoViewStatus.TOO_FEW,
-                estimator.estimate(Correspondences.ofRows(new double[0])).status());
-        assertEquals(
-                TwoViewStatus.DEGENERATE,
-                withCameras(scene(1, 80, 0, 0, Layout.LINE)).status());
-        assertEquals(
-                TwoViewStatus.DEGENERATE,
-                estimator.estimate(scene(1, 80, 0, 0, Layout.LINE).matches()).status());
-        assertEquals(
-                TwoViewStatus.DEGENERATE,
-                estimator.estimate(Correspondences.ofRows(new double[400])).status());
-        for (int seed = 0; seed < 4; seed++) {
-            TwoViewScene noise = scene(seed, 200, 1, 0, Layout.GENERAL);
-            assertEquals(TwoViewStatus.FAILED, withCameras(noise).status(), "seed " + seed);
-            assertEquals(
-                    TwoViewStatus.FAILED, estimator.estimate(noise.matches()).status(), "seed " + seed);
-        }
-    }
-
-    /** Sizes let a search ask for cameras that share a focal length, which must not find geometry where there is none. */
-    @Test
-    void sizesChangeNoVerdict() {
-        for (int seed = 0; seed < 10; seed++) {
-            assertEquals(TwoViewStatus.FAILED, sized(scene(seed, 200, 1, 0, Layout.GENERAL)), "seed " + seed);
-            assertEquals(TwoViewStatus.DEGENERATE, sized(scene(seed, 80, 0, 0, Layout.LINE)), "seed " + seed);
-            assertEquals(TwoViewStatus.PLANAR, sized(scene(seed, 100, 0.3, 0.5, Layout.PLANE)), "seed " + seed);
-            assertEquals(TwoViewStatus.FOUND, sized(scene(seed, 300, 0.5, 0.5, Layout.GENERAL)), "seed " + seed);
-        }
-        assertEquals(TwoViewStatus.TOO_FEW, sized(scene(1, 7, 0, 0, Layout.GENERAL)));
-        assertEquals(TwoViewStatus.DEGENERATE, sized(Correspondences.ofRows(new double[400])));
-    }
-
-    private TwoViewStatus sized(TwoViewScene scene) {
-        return sized(scene.matches());
-    }
-
-    private TwoViewStatus sized(Correspondences matches) {
-        ImageSize size = new ImageSize(1200, 800);
-        return estimator.estimate(matches.withSizes(size, size)).status();
-    }
-
-    @Test
-    void takesIdenticalImagesForATurnByNothing() {
-        TwoViewScene scene = scene(1, 100, 0, 0, Layout.GENERAL);
-        double[] rows = new double[400];
-        for (int i = 0; i < 100; i++) {
-            rows[4 * i] = rows[4 * i + 2] = scene.matches().x1(i);
-            rows[4 * i + 1] = rows[4 * i + 3] = scene.matches().y1(i);
-        }
-        Correspondences same = Correspondences.ofRows(rows);
-        TwoViewResult result = estimator.estimate(
-                same, scene.cameras().camera1(), scene.cameras().camera1());
-        assertEquals(TwoViewStatus.PURE_ROTATION, result.status(), result.reason());
-        assertEquals(TwoViewStatus.PLANAR, estimator.estimate(same).status());
-    }
-
-    @Test
     void isRepeatable() {
-        TwoViewScene scene = scene(5, 200, 0.6, 0.5, Layout.GENERAL);
-        TwoViewResult first = withCameras(scene);
-        TwoViewResult second = withCameras(scene);
+        TwoViewScene scene = MadeViews.scene(5, 200, 0.6, 0.5, Layout.GENERAL);
+        TwoViewResult first = MadeViews.withCameras(estimator, scene);
+        TwoViewResult second = MadeViews.withCameras(estimator, scene);
         assertEquals(first, second);
         assertEquals(first.hashCode(), second.hashCode());
     }
 
     @Test
     void usesGivenWeightsAndRefusesAWrongNumber() {
-        TwoViewScene scene = scene(2, 400, 0.95, 0.2, Layout.GENERAL);
+        TwoViewScene scene = MadeViews.scene(2, 400, 0.95, 0.2, Layout.GENERAL);
         TwoViewEstimator told = TwoViewEstimator.builder()
                 .weights((matches, cameras) -> {
                     double[] weights = new double[matches.size()];
@@ -251,11 +128,11 @@ class TwoViewEstimatorTest {
                 .weights(MatchWeights.ofRatios())
                 .sampling(Sampling.UNIFORM)
                 .build();
-        Correspondences easy = scene(3, 300, 0.2, 0.3, Layout.GENERAL).matches();
+        Correspondences easy = MadeViews.scene(3, 300, 0.2, 0.3, Layout.GENERAL).matches();
         assertEquals(
                 uniform.estimate(easy).fundamental(), estimating.estimate(easy).fundamental());
         assertEquals(0, asked.get());
-        Correspondences hard = scene(3, 300, 0.6, 0.3, Layout.GENERAL).matches();
+        Correspondences hard = MadeViews.scene(3, 300, 0.6, 0.3, Layout.GENERAL).matches();
         assertEquals(
                 plain.estimate(hard).fundamental(), estimating.estimate(hard).fundamental());
         assertEquals(1, asked.get());
@@ -265,106 +142,12 @@ class TwoViewEstimatorTest {
         assertEquals(2, asked.get());
     }
 
-    /** Keypoints of photos stand in clusters, of which wide bands around lines near an epipole make the most. */
-    @Test
-    void takesNoGeometryFromManyUnrelatedMatchesInClusters() {
-        TwoViewEstimator wide = TwoViewEstimator.builder()
-                .threshold(Pixels.of(4))
-                .weights(MatchWeights.ofRatios())
-                .build();
-        for (int seed = 0; seed < 4; seed++) {
-            Random random = new Random(seed);
-            double[] rows = new double[4000];
-            for (int i = 0; i < rows.length; i++) {
-                double spread = random.nextDouble() < 0.5 ? 60 : 250;
-                rows[i] = 500 + spread * random.nextGaussian();
-            }
-            Correspondences unrelated = Correspondences.ofRows(rows);
-            Camera camera = Camera.ofFocal(1000, 500, 500);
-            TwoViewResult calibrated = wide.estimate(unrelated, camera, camera);
-            assertEquals(TwoViewStatus.FAILED, calibrated.status(), calibrated.reason());
-            TwoViewResult bare = wide.estimate(unrelated);
-            assertEquals(TwoViewStatus.FAILED, bare.status(), bare.reason());
-        }
-    }
-
-    /** Its own scale would take every match for an inlier. */
-    @Test
-    void leastMedianOfSquaresTakesNoGeometryFromNoise() {
-        TwoViewEstimator lmeds =
-                TwoViewEstimator.builder().method(RobustMethod.LMEDS).build();
-        for (int points : new int[] {80, 400}) {
-            TwoViewScene noise = scene(3, points, 1, 0, Layout.GENERAL);
-            TwoViewResult bare = lmeds.estimate(noise.matches());
-            assertEquals(TwoViewStatus.FAILED, bare.status(), bare.reason());
-            TwoViewResult calibrated = lmeds.estimate(
-                    noise.matches(), noise.cameras().camera1(), noise.cameras().camera2());
-            assertEquals(TwoViewStatus.FAILED, calibrated.status(), calibrated.reason());
-        }
-        TwoViewScene scene = scene(4, 200, 0.2, 0.3, Layout.GENERAL);
-        assertEquals(TwoViewStatus.FOUND, lmeds.estimate(scene.matches()).status());
-    }
-
-    /** The chance of no agreement at all among so many matches is too small for a double. */
-    @Test
-    void tellsManyMatchesWithinAWideThresholdFromChance() {
-        TwoViewScene scene = scene(1, 20_000, 0, 0.5, Layout.GENERAL);
-        TwoViewResult result =
-                TwoViewEstimator.builder().threshold(Pixels.of(12)).build().estimate(scene.matches());
-        assertEquals(TwoViewStatus.FOUND, result.status(), result.reason());
-    }
-
-    @Test
-    void checkingItsOwnAnswerGivesTheSameVerdict() {
-        for (int seed = 0; seed < 5; seed++) {
-            TwoViewScene scene = scene(seed, 300, 0.6, 0.3, Layout.GENERAL);
-            TwoViewResult found = withCameras(scene);
-            TwoViewResult checked = estimator.check(
-                    scene.matches(),
-                    Optional.of(scene.cameras()),
-                    found.essential().orElseThrow().matrix());
-            assertEquals(found.status(), checked.status());
-            assertArrayEquals(found.inliers(), checked.inliers());
-            assertEquals(found.confidence(), checked.confidence());
-        }
-    }
-
-    @Test
-    void checksAFundamentalMatrixAndRefusesAWrongOne() {
-        for (int seed = 0; seed < 3; seed++) {
-            TwoViewScene scene = scene(seed, 300, 0.3, 0.3, Layout.GENERAL);
-            TwoViewResult found = estimator.estimate(scene.matches());
-            Mat3 matrix = found.fundamental().orElseThrow().matrix();
-            TwoViewResult checked = estimator.check(scene.matches(), Optional.empty(), matrix);
-            assertEquals(found.status(), checked.status());
-            assertArrayEquals(found.inliers(), checked.inliers());
-            assertEquals(found.confidence(), checked.confidence());
-            assertTrue(checked.essential().isEmpty() && checked.pose().isEmpty());
-
-            TwoViewResult wrong = estimator.check(scene.matches(), Optional.empty(), matrix.transpose());
-            assertEquals(TwoViewStatus.FAILED, wrong.status(), wrong.reason());
-            assertTrue(wrong.fundamental().isEmpty());
-            assertEquals(0, wrong.inlierCount());
-            assertEquals(0, wrong.confidence());
-            Mat3 essential = EssentialMatrix.of(scene.cam2FromCam1()).matrix();
-            assertEquals(
-                    TwoViewStatus.FOUND,
-                    estimator
-                            .check(scene.matches(), Optional.of(scene.cameras()), essential)
-                            .status());
-            assertEquals(
-                    TwoViewStatus.FAILED,
-                    estimator
-                            .check(scene.matches(), Optional.of(scene.cameras()), essential.transpose())
-                            .status());
-        }
-    }
-
     @Test
     void weighsInliersAloneAndLessTheFartherTheyAre() {
         for (int seed = 0; seed < 5; seed++) {
-            TwoViewScene scene = scene(seed, 300, 0.5, 0.4, Layout.GENERAL);
-            for (TwoViewResult result : List.of(withCameras(scene), estimator.estimate(scene.matches()))) {
+            TwoViewScene scene = MadeViews.scene(seed, 300, 0.5, 0.4, Layout.GENERAL);
+            for (TwoViewResult result :
+                    List.of(MadeViews.withCameras(estimator, scene), estimator.estimate(scene.matches()))) {
                 assertWeightsFallWithTheDistance(result, scene.matches());
             }
         }
@@ -398,8 +181,8 @@ class TwoViewEstimatorTest {
         int close = 0;
         int onTheRightSide = 0;
         for (int seed = 0; seed < 10; seed++) {
-            TwoViewScene scene = scene(seed, 200, 0.4, 0.3, Layout.PLANE);
-            Rigid3 pose = withCameras(scene).pose().orElseThrow();
+            TwoViewScene scene = MadeViews.scene(seed, 200, 0.4, 0.3, Layout.PLANE);
+            Rigid3 pose = MadeViews.withCameras(estimator, scene).pose().orElseThrow();
             assertEquals(1, pose.translation().norm(), 1e-12);
             close += PoseError.of(pose, scene.cam2FromCam1()).maxDegrees() < 3 ? 1 : 0;
             onTheRightSide += pose.translation().dot(scene.cam2FromCam1().translation()) > 0 ? 1 : 0;
@@ -410,7 +193,7 @@ class TwoViewEstimatorTest {
 
     @Test
     void anotherSeedGivesOtherBitsOfAHardPair() {
-        TwoViewScene scene = scene(5, 300, 0.8, 0.5, Layout.GENERAL);
+        TwoViewScene scene = MadeViews.scene(5, 300, 0.8, 0.5, Layout.GENERAL);
         TwoViewEstimator other = TwoViewEstimator.builder().seed(1).build();
         assertEquals(TwoViewStatus.FOUND, other.estimate(scene.matches()).status());
         assertNotEquals(
@@ -421,13 +204,15 @@ class TwoViewEstimatorTest {
     @Test
     void fourThreadsGetTheResultsOfOne() throws Exception {
         List<TwoViewScene> scenes = IntStream.range(0, 8)
-                .mapToObj(seed -> scene(seed, 200, seed < 4 ? 0.4 : 0.75, 0.5, Layout.GENERAL))
+                .mapToObj(seed -> MadeViews.scene(seed, 200, seed < 4 ? 0.4 : 0.75, 0.5, Layout.GENERAL))
                 .toList();
-        List<TwoViewResult> alone = scenes.stream().map(this::withCameras).toList();
+        List<TwoViewResult> alone = scenes.stream()
+                .map(scene -> MadeViews.withCameras(estimator, scene))
+                .toList();
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
             List<Future<TwoViewResult>> together = threads.invokeAll(scenes.stream()
-                    .<Callable<TwoViewResult>>map(scene -> () -> withCameras(scene))
+                    .<Callable<TwoViewResult>>map(scene -> () -> MadeViews.withCameras(estimator, scene))
                     .toList());
             for (int i = 0; i < alone.size(); i++) {
                 assertEquals(alone.get(i), together.get(i).get(), "scene " + i);
@@ -437,35 +222,11 @@ class TwoViewEstimatorTest {
         }
     }
 
-    private TwoViewResult withCameras(TwoViewScene scene) {
-        return estimator.estimate(
-                scene.matches(), scene.cameras().camera1(), scene.cameras().camera2());
-    }
-
-    private static void assertHomographyMapsInliers(TwoViewResult result, TwoViewScene scene) {
-        Correspondences m = scene.matches();
-        int good = 0;
-        int total = 0;
-        for (int i = 0; i < m.size(); i++) {
-            if (scene.inliers()[i]) {
-                total++;
-                double squared =
-                        result.homography().orElseThrow().squaredTransferError(m.x1(i), m.y1(i), m.x2(i), m.y2(i));
-                good += squared < 9 ? 1 : 0;
-            }
-        }
-        assertTrue(good > 0.95 * total, good + " of " + total);
-    }
-
     private static double agreement(boolean[] a, boolean[] b) {
         int same = 0;
         for (int i = 0; i < a.length; i++) {
             same += a[i] == b[i] ? 1 : 0;
         }
         return (double) same / a.length;
-    }
-
-    private static TwoViewScene scene(int seed, int points, double outliers, double noise, Layout layout) {
-        return TwoViewScene.of(new TwoViewScene.Options(points, outliers, noise, layout), new Random(seed));
     }
 }
