@@ -22,6 +22,9 @@ public final class Toml {
     /** Experiments are pages, not books: a larger file is a mistake, named before it is read. */
     static final long MAX_BYTES = 1 << 20;
 
+    /** Some editors begin UTF-8 with it. */
+    private static final String BYTE_ORDER_MARK = "\ufeff";
+
     private final String name;
     private final String text;
     private final Map<String, Entry> entries;
@@ -50,9 +53,10 @@ public final class Toml {
         }
     }
 
-    /** Reads text; {@code name} stands for the file in messages. */
+    /** Reads text, which may begin with a byte order mark; {@code name} stands for the file in messages. */
     public static Toml parse(String name, String text) {
-        return new Toml(name, text, new TomlParser(name, text).document());
+        String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        return new Toml(name, plain, new TomlParser(name, plain).document());
     }
 
     /**

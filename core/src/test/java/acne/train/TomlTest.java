@@ -50,8 +50,9 @@ class TomlTest {
     }
 
     @Test
-    void windowsLineEndsAreFine() {
+    void windowsLineEndsAndAByteOrderMarkAreFine() {
         assertEquals(Map.of("a.b", 1L), Toml.parse("x.toml", "[a]\r\nb = 1\r\n").values());
+        assertEquals(Map.of("a", 1L), Toml.parse("x.toml", "\ufeffa = 1").values());
     }
 
     @ParameterizedTest
