@@ -40,13 +40,11 @@ final class MetricsCsv implements Closeable {
         if (!Files.exists(file)) {
             return create(file, columns);
         }
-        MetricsTable old = MetricsTable.read(file);
+        MetricsTable old = MetricsTable.read(file, iteration);
         if (!old.columns().equals(columns)) {
             throw new IOException(file + ":1: need the columns " + columns + ", got " + old.columns());
         }
-        List<MetricsTable.Row> kept =
-                old.rows().stream().filter(row -> row.iteration() <= iteration).toList();
-        write(file, new MetricsTable(columns, kept));
+        write(file, old);
         return append(file, columns.size());
     }
 

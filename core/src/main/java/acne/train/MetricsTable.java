@@ -27,7 +27,13 @@ public record MetricsTable(List<String> columns, List<Row> rows) {
     }
 
     public static MetricsTable read(Path file) throws IOException {
-        String text = Files.readString(file, StandardCharsets.UTF_8);
+        return read(file, Long.MAX_VALUE);
+    }
+
+    /** The rows up to an iteration. What follows them is not looked at: a loss of power may have left anything there. */
+    static MetricsTable read(Path file, long last) throws IOException {
+        // Bytes that are no text become a letter that no number has.
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         List<String> lines =
                 text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
         if (lines.isEmpty() || !lines.get(0).startsWith(MetricsCsv.ITERATION)) {
@@ -35,8 +41,13 @@ public record MetricsTable(List<String> columns, List<Row> rows) {
         }
         List<String> columns = Arrays.asList(lines.get(0).split(",", -1));
         List<Row> rows = new ArrayList<>();
-        for (int i = 1; i < lines.size(); i++) {
-            rows.add(row(lines.get(i).split(",", -1), columns.size(), file + ":" + (i + 1)));
+        long reached = Long.MIN_VALUE;
+        for (int i = 1; i < lines.size() && reached < last; i++) {
+            Row row = row(lines.get(i).split(",", -1), columns.size(), file + ":" + (i + 1));
+            reached = row.iteration();
+            if (reached <= last) {
+                rows.add(row);
+            }
         }
         return new MetricsTable(columns.subList(1, columns.size()), rows);
     }

@@ -53,6 +53,24 @@ class MetricsCsvTest {
         assertEquals("iteration,loss,validation\n10,3.0,3.0\n20,2.0,2.0\n30,1.5,1.5\n", Files.readString(file));
     }
 
+    /** After a loss of power, rows that were not forced to the disk may be zeros, or what the disk held there before. */
+    @Test
+    void whatFollowsTheCheckpointMayBeAnything() throws IOException {
+        try (MetricsCsv csv = MetricsCsv.create(file, COLUMNS)) {
+            csv.append(10, 3, 3);
+            csv.append(20, 2, 2);
+        }
+        String whole = Files.readString(file);
+        Files.write(file, new byte[] {0, 0, (byte) 0xC3, '(', '\n', 0, '\n'}, StandardOpenOption.APPEND);
+        MetricsCsv.resume(file, COLUMNS, 20).close();
+        assertEquals(whole, Files.readString(file));
+        Files.write(file, new byte[] {(byte) 0xC3, '(', '\n'}, StandardOpenOption.APPEND);
+        assertEquals(
+                file + ":4: need 3 cells, got 1",
+                assertThrows(IOException.class, () -> MetricsCsv.resume(file, COLUMNS, 30))
+                        .getMessage());
+    }
+
     @Test
     void resumeWithoutAFileStartsOne() throws IOException {
         MetricsCsv.resume(file, COLUMNS, 20).close();
