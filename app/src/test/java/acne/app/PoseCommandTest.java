@@ -182,6 +182,28 @@ class PoseCommandTest {
         assertTrue(run.out().contains("TOO_FEW"), run.out());
     }
 
+    /** Numbers whose squares have no place in a double, by each of the ways to an answer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"acne-plus+refine", "acne", "magsac", "opencv-magsac", "acne-plus+ransac"})
+    void lengthsThatNobodyHasGetAVerdict(String method) {
+        CommandRun narrow = CommandRun.of(
+                "pose", image1.toString(), image2.toString(), "--method", method, "--threshold", "1e-300");
+        assertEquals(1, narrow.exitCode(), narrow.out() + narrow.err());
+        assertTrue(narrow.out().contains("DEGENERATE: need a threshold of 1e-09 to 1e+12 pixels"), narrow.out());
+        CommandRun far = CommandRun.of(
+                "pose",
+                image1.toString(),
+                image2.toString(),
+                "--method",
+                method,
+                "--camera1",
+                "1e300,0,0",
+                "--camera2",
+                "500,1e200,0");
+        assertEquals(1, far.exitCode(), far.out() + far.err());
+        assertTrue(far.out().contains("DEGENERATE: camera 1: need focal lengths"), far.out());
+    }
+
     @Test
     void aHundredMegapixelImageIsReduced() throws IOException {
         Path large = folder.resolve("large.tif");

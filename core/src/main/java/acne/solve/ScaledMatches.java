@@ -192,6 +192,11 @@ public final class ScaledMatches {
         return y2;
     }
 
+    /** The length in pixels that is one in this frame. */
+    double scale() {
+        return scale;
+    }
+
     /** A distance in pixels, squared, in this frame. */
     public double squared(Pixels distance) {
         double units = distance.value() / scale;

@@ -18,6 +18,7 @@ import acne.robust.RobustMethod;
 import acne.robust.Sampling;
 import acne.robust.WeightedSearch;
 import acne.solve.Cheirality;
+import acne.solve.Magnitudes;
 import acne.solve.ScaledMatches;
 import acne.solve.SelfCalibration;
 import java.time.Duration;
@@ -100,6 +101,12 @@ public final class TwoViewEstimator {
     }
 
     private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras) {
+        return Magnitudes.objection(matches, cameras, threshold)
+                .map(objection -> TwoViewResult.without(TwoViewStatus.DEGENERATE, objection, matches.size()))
+                .orElseGet(() -> estimateInRange(matches, cameras));
+    }
+
+    private TwoViewResult estimateInRange(Correspondences matches, Optional<CameraPair> cameras) {
         ScaledMatches scaled = ScaledMatches.of(matches, cameras);
         Consensus consensus = search(matches, cameras, scaled);
         if (consensus instanceof Consensus.Failed failed) {
@@ -146,6 +153,12 @@ public final class TwoViewEstimator {
      * @param matrix the essential matrix where cameras are given, else the fundamental matrix in pixels
      */
     public TwoViewResult check(Correspondences matches, Optional<CameraPair> cameras, Mat3 matrix) {
+        return Magnitudes.objection(matches, cameras, threshold)
+                .map(objection -> TwoViewResult.without(TwoViewStatus.DEGENERATE, objection, matches.size()))
+                .orElseGet(() -> checkInRange(matches, cameras, matrix));
+    }
+
+    private TwoViewResult checkInRange(Correspondences matches, Optional<CameraPair> cameras, Mat3 matrix) {
         ScaledMatches scaled = ScaledMatches.of(matches, cameras);
         EstimationProblem problem = EstimationProblem.ofMatches(scaled);
         double[] model = cameras.map(pair -> new EssentialMatrix(matrix).matrix())

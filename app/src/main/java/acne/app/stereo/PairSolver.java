@@ -6,6 +6,7 @@ import acne.math.Mat3;
 import acne.robust.MatchWeights;
 import acne.robust.NeighbourBelief;
 import acne.robust.Sampling;
+import acne.solve.Magnitudes;
 import acne.task.TwoViewEstimator;
 import acne.task.TwoViewResult;
 import acne.task.TwoViewStatus;
@@ -80,6 +81,11 @@ public interface PairSolver {
     private static PairSolver checking(StereoMethod method, Pixels threshold) {
         return (input, seed) -> {
             Correspondences matches = method instanceof LearnedMethod ? input.mutual() : input.ratioTested();
+            Optional<String> objection = Magnitudes.objection(matches, input.cameras(), threshold);
+            if (objection.isPresent()) {
+                TwoViewResult none = TwoViewResult.without(TwoViewStatus.DEGENERATE, objection.get(), matches.size());
+                return new Answer(matches, none);
+            }
             StereoEstimate estimate = method.estimate(input.problem(), input, seed);
             if (estimate instanceof StereoEstimate.Failed failed) {
                 TwoViewStatus status = TwoViewStatus.valueOf(failed.verdict().name());
