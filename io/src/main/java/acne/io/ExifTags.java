@@ -33,6 +33,11 @@ record ExifTags(int orientation, double focal35, double focalMm, double pixelsPe
     /** Diagonal of the 35 mm film frame, 36 x 24 mm. */
     private static final double FILM_DIAGONAL = Math.hypot(36, 24);
 
+    /** In longer sides of the picture: from 3.6 mm, shorter than any lens has on film, to 3.6 m, a telescope. */
+    private static final double SHORTEST = 0.1;
+
+    private static final double LONGEST = 100;
+
     private static final byte[] JPEG_EXIF = "Exif\0\0".getBytes(StandardCharsets.US_ASCII);
     private static final int PNG_EXIF = 0x65584966;
     private static final int PNG_DATA = 0x49444154;
@@ -43,16 +48,22 @@ record ExifTags(int orientation, double focal35, double focalMm, double pixelsPe
         return orientation >= 5;
     }
 
-    /** The focal length in pixels of a picture of this size, where the entries tell it. */
+    /** The focal length in pixels of a picture of this size, where the entries tell it and a lens can have it. */
     OptionalDouble focalPixels(int width, int height) {
+        double focal = told(width, height);
+        double longer = Math.max(width, height);
+        return focal >= SHORTEST * longer && focal <= LONGEST * longer
+                ? OptionalDouble.of(focal)
+                : OptionalDouble.empty();
+    }
+
+    /** What the entries tell; 0 where it is nothing. */
+    private double told(int width, int height) {
         if (focal35 > 0) {
-            return OptionalDouble.of(focal35 / FILM_DIAGONAL * Math.hypot(width, height));
+            return focal35 / FILM_DIAGONAL * Math.hypot(width, height);
         }
-        if (focalMm > 0 && pixelsPerMm > 0) {
-            double resized = originalWidth > 0 ? Math.max(width, height) / (double) originalWidth : 1;
-            return OptionalDouble.of(focalMm * pixelsPerMm * Math.min(1, resized));
-        }
-        return OptionalDouble.empty();
+        double resized = originalWidth > 0 ? Math.max(width, height) / (double) originalWidth : 1;
+        return focalMm * pixelsPerMm * Math.min(1, resized);
     }
 
     /** The entries of an image file; {@link #NONE} where it has none. */

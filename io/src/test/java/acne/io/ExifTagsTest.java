@@ -34,6 +34,21 @@ class ExifTagsTest {
         assertEquals(250, tags.focalPixels(1000, 750).orElseThrow(), 1e-9);
     }
 
+    /** Editors write ones and largest numbers where they know nothing; with such a camera no motion would be found. */
+    @Test
+    void whatNoLensHasIsNoFocalLength() {
+        assertTrue(new ExifTags(1, 1, 0, 0, 0).focalPixels(640, 480).isEmpty());
+        assertTrue(new ExifTags(1, 65535, 0, 0, 0).focalPixels(640, 480).isEmpty());
+        assertTrue(new ExifTags(1, 0, 1 / 4294967295.0, 100, 640)
+                .focalPixels(640, 480)
+                .isEmpty());
+        assertTrue(new ExifTags(1, 0, 4294967295.0, 4294967295.0, 0)
+                .focalPixels(640, 480)
+                .isEmpty());
+        assertTrue(new ExifTags(1, 4.5, 0, 0, 0).focalPixels(640, 480).isPresent(), "a round fisheye");
+        assertTrue(new ExifTags(1, 3000, 0, 0, 0).focalPixels(640, 480).isPresent(), "a bird far away");
+    }
+
     @Test
     void noEntriesMeanNoFocalLength() {
         assertTrue(ExifTags.NONE.focalPixels(100, 100).isEmpty());
