@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
@@ -21,6 +23,12 @@ public final class Images {
 
     /** Pixels skipped while decoding leave at least this many times the wanted size, to be averaged afterwards. */
     private static final int OVERSAMPLING = 2;
+
+    /**
+     * What the JPEG reader warns of where it fills a part of the picture with grey: features of that would be taken for those of the photo.
+     * A mere lack of the end marker, or bytes too many, leave the picture whole.
+     */
+    private static final List<String> PARTS_MISSING = List.of("premature end of data segment", "bad Huffman code");
 
     private Images() {}
 
@@ -81,6 +89,10 @@ public final class Images {
         if (!Files.exists(file)) {
             throw new InputFileException(file + ": no such file");
         }
+        // It is read twice, for the pixels and for the EXIF entries, and nobody can go back in a pipe.
+        if (!Files.isRegularFile(file)) {
+            throw new InputFileException(file + ": an image file was expected, this is a pipe or a device");
+        }
         if (!Files.isReadable(file)) {
             throw new InputFileException(file + ": the file cannot be read");
         }
@@ -106,7 +118,7 @@ public final class Images {
         ImageReadParam parameters = reader.getDefaultReadParam();
         int step = Math.max(1, Math.max(width, height) / (OVERSAMPLING * maxSide));
         parameters.setSourceSubsampling(step, step, step / 2 % width, step / 2 % height);
-        BufferedImage decoded = RgbImage.of(reader.read(0, parameters));
+        BufferedImage decoded = RgbImage.of(decode(file, reader, parameters));
 
         ExifTags exif = ExifTags.read(file);
         double scale = Math.min(1, (double) maxSide / Math.max(width, height));
@@ -116,5 +128,20 @@ public final class Images {
         BufferedImage upright = turned ? RgbImage.upright(reduced, exif.orientation()) : reduced;
         boolean swapped = turned && exif.swapsSides();
         return new Photo(upright, swapped ? height : width, swapped ? width : height, exif.focalPixels(width, height));
+    }
+
+    private static BufferedImage decode(Path file, ImageReader reader, ImageReadParam parameters) throws IOException {
+        List<String> missing = new ArrayList<>();
+        reader.addIIOReadWarningListener((source, warning) -> {
+            if (PARTS_MISSING.stream().anyMatch(warning::contains)) {
+                missing.add(warning);
+            }
+        });
+        BufferedImage decoded = reader.read(0, parameters);
+        if (!missing.isEmpty()) {
+            throw new InputFileException(file + ": the image is broken: " + missing.get(0));
+        }
+        SampleRange.require(file, decoded);
+        return decoded;
     }
 }

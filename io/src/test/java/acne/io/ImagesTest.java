@@ -2,14 +2,25 @@ package acne.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.awt.Transparency;
+import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
+import java.awt.image.ComponentColorModel;
+import java.awt.image.DataBuffer;
+import java.awt.image.PixelInterleavedSampleModel;
+import java.awt.image.Raster;
+import java.awt.image.WritableRaster;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +107,47 @@ class ImagesTest {
         assertMessage(folder.resolve("missing.jpg"), "no such file");
     }
 
+    /** ImageIO fills the lost part of a JPEG with grey, and says so to those alone who listen. */
+    @Test
+    void refusesAJpegOfWhichAPartIsLost() throws IOException {
+        byte[] whole = Files.readAllBytes(write(noise(400, 300), "jpg"));
+        for (double share : new double[] {0.05, 0.5, 0.95}) {
+            Path cut = folder.resolve("cut.jpg");
+            Files.write(cut, Arrays.copyOf(whole, (int) (share * whole.length)));
+            assertMessage(cut, "cut.jpg: the image is broken: Corrupt JPEG data: premature end of data segment");
+        }
+        byte[] damaged = whole.clone();
+        for (int i = 0; i < 40; i++) { // a row of ones, which no code of JPEG begins with
+            damaged[whole.length / 2 + i] = (byte) (i % 2 == 0 ? 0xFF : 0);
+        }
+        assertMessage(Files.write(folder.resolve("damaged.jpg"), damaged), "the image is broken: Corrupt JPEG data");
+        Path endless = Files.write(folder.resolve("endless.jpg"), Arrays.copyOf(whole, whole.length - 2));
+        assertEquals(100, Images.read(endless, 100).width(), "all of the picture is there");
+        byte[] more = Arrays.copyOf(whole, whole.length + 500);
+        assertEquals(
+                100,
+                Images.read(Files.write(folder.resolve("more.jpg"), more), 100).width());
+    }
+
+    @Test
+    void refusesSamplesThatAreNoShades() throws IOException {
+        assertMessage(write(samples(DataBuffer.TYPE_INT, 5), "tif"), "this image has whole numbers of 32 bits");
+        for (float bad : new float[] {Float.NaN, 1000, -1}) {
+            assertMessage(
+                    write(samples(DataBuffer.TYPE_FLOAT, bad), "tif"),
+                    "fractions of 0 to 1 were expected, row 3 of the image has " + (double) bad);
+        }
+        assertColour(0xFFFFFF, Images.read(write(samples(DataBuffer.TYPE_FLOAT, 1), "tif"), 100), 2, 3);
+    }
+
+    @Test
+    void refusesAPipeWithoutWaitingForIt() throws Exception {
+        Path pipe = folder.resolve("pipe.png");
+        assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> assertMessage(pipe, "an image file was expected, this is a pipe"));
+    }
+
     @Test
     void refusesMorePixelsThanTheLimit() throws IOException {
         Path file = write(new BufferedImage(8, 8, BufferedImage.TYPE_BYTE_GRAY), "png");
@@ -123,6 +175,25 @@ class ImagesTest {
         Path file = folder.resolve("image." + format);
         assertTrue(ImageIO.write(image, format, file.toFile()));
         return file;
+    }
+
+    private static BufferedImage noise(int width, int height) {
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        Random random = new Random(1);
+        for (int i = 0; i < width * height; i++) {
+            image.setRGB(i % width, i / width, random.nextInt());
+        }
+        return image;
+    }
+
+    /** Grey of zeros, but for one sample in row 3. */
+    private static BufferedImage samples(int type, float value) {
+        WritableRaster raster =
+                Raster.createWritableRaster(new PixelInterleavedSampleModel(type, 8, 8, 1, 8, new int[] {0}), null);
+        raster.setSample(2, 3, 0, value);
+        ColorSpace grey = ColorSpace.getInstance(ColorSpace.CS_GRAY);
+        return new BufferedImage(
+                new ComponentColorModel(grey, false, false, Transparency.OPAQUE, type), raster, false, null);
     }
 
     /** Red, green, blue and white quarters. */
