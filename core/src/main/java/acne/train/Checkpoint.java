@@ -1,6 +1,7 @@
 package acne.train;
 
 import acne.model.AtomicFile;
+import acne.model.KeyValues;
 import acne.model.ModelFormatException;
 import acne.model.NamedTensor;
 import acne.model.NetworkTensors;
@@ -21,6 +22,7 @@ import java.util.Map;
  */
 final class Checkpoint {
     private static final String FORMAT = "acne-checkpoint-1";
+    private static final String BEST_METRIC = "best_metric";
 
     private Checkpoint() {}
 
@@ -48,7 +50,7 @@ final class Checkpoint {
         metadata.put("iteration", Integer.toString(state.iteration()));
         metadata.put("skipped", Integer.toString(state.skipped()));
         metadata.put("skipped_in_a_row", Integer.toString(state.skippedInARow()));
-        metadata.put("best_metric", Double.toString(state.bestMetric()));
+        metadata.put(BEST_METRIC, Double.toString(state.bestMetric()));
         metadata.put("best_iteration", Integer.toString(state.bestIteration()));
         metadata.put("validations_since_best", Integer.toString(state.validationsSinceBest()));
         metadata.put("adam_steps", Long.toString(adam.steps()));
@@ -73,8 +75,9 @@ final class Checkpoint {
             NetworkTensors.restore(network, contents.tensors());
             restore(adam, network, contents.tensors());
             restore(average, contents.tensors());
-            adam.setSteps(Long.parseLong(metadata.getOrDefault("adam_steps", "")));
-            return state(metadata);
+            KeyValues numbers = new KeyValues("checkpoint", metadata);
+            adam.setSteps(numbers.integer("adam_steps", 0));
+            return state(numbers);
         } catch (IllegalArgumentException e) {
             throw new ModelFormatException(file.toString(), e);
         }
@@ -96,17 +99,23 @@ final class Checkpoint {
         }
     }
 
-    private static TrainingState state(Map<String, String> metadata) {
+    private static TrainingState state(KeyValues metadata) {
         return new TrainingState(
-                integer(metadata, "iteration"),
-                integer(metadata, "skipped"),
-                integer(metadata, "skipped_in_a_row"),
-                Double.parseDouble(metadata.getOrDefault("best_metric", "")),
-                integer(metadata, "best_iteration"),
-                integer(metadata, "validations_since_best"));
+                metadata.integer("iteration", 0),
+                metadata.integer("skipped", 0),
+                metadata.integer("skipped_in_a_row", 0),
+                metric(metadata),
+                metadata.integer("best_iteration", 0),
+                metadata.integer("validations_since_best", 0));
     }
 
-    private static int integer(Map<String, String> metadata, String key) {
-        return Integer.parseInt(metadata.getOrDefault(key, ""));
+    private static double metric(KeyValues metadata) {
+        try {
+            return Double.parseDouble(metadata.text(BEST_METRIC));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "checkpoint." + BEST_METRIC + ": a number was expected, got '" + metadata.text(BEST_METRIC) + "'",
+                    e);
+        }
     }
 }
