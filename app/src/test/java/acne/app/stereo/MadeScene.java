@@ -3,99 +3,82 @@ package acne.app.stereo;
 import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.geometry.Camera;
+import acne.geometry.Rigid3;
+import acne.io.DescriptorMatches;
+import acne.io.SceneFileWriter;
+import acne.io.SceneImage;
 import acne.math.Mat3;
 import acne.math.Vec3;
-import io.jhdf.HdfFile;
-import io.jhdf.WritableHdfFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
-/** Scene files with made-up matches, for tests without data. */
+/** Scene files with made-up matches, for tests without data; every pair has two images of its own. */
 public final class MadeScene {
+    private static final Rigid3 AT_ORIGIN = new Rigid3(Mat3.IDENTITY, new Vec3(0, 0, 0));
+
+    /** As low as scene files tell ratios apart: every match passes a ratio test. */
+    private static final float RATIO = 1 / 255f;
+
+    private final List<SceneImage> images = new ArrayList<>();
+    private final List<float[]> keypoints = new ArrayList<>();
+    private final List<SceneFileWriter.Pair> pairs = new ArrayList<>();
+
     private MadeScene() {}
 
-    /** A scene of pairs with 300 matches each, a third of them wrong; every pair has two images of its own. */
+    /** A scene of pairs with 300 matches each, a third of them wrong. */
     public static Path write(Path file, int pairs, long seed) {
         return write(file, pairs, seed, new TwoViewScene.Options(300, 0.33, 0.3, TwoViewScene.Layout.GENERAL));
     }
 
-    /** A scene of pairs of a kind; every pair has two images of its own. */
+    /** A scene of pairs of a kind. */
     public static Path write(Path file, int pairs, long seed, TwoViewScene.Options options) {
-        int matches = options.points();
-        int images = 2 * pairs;
-        String[] names = new String[images];
-        int[][] size = new int[images][2];
-        double[][][] k = new double[images][3][3];
-        double[][][] r = new double[images][3][3];
-        double[][] t = new double[images][3];
-        float[][] keypoints = new float[images * matches][2];
-        long[] keypointOffset = new long[images + 1];
-        int[][] pair = new int[pairs][2];
+        MadeScene made = new MadeScene();
         for (int p = 0; p < pairs; p++) {
-            TwoViewScene scene = TwoViewScene.of(options, new SplittableRandom(seed + p));
-            pair[p] = new int[] {2 * p, 2 * p + 1};
-            put(2 * p, scene.cameras().camera1(), Mat3.IDENTITY, new Vec3(0, 0, 0), k, r, t);
-            put(
-                    2 * p + 1,
-                    scene.cameras().camera2(),
-                    scene.cam2FromCam1().rotation(),
-                    scene.cam2FromCam1().translation(),
-                    k,
-                    r,
-                    t);
-            Correspondences m = scene.matches();
-            for (int i = 0; i < matches; i++) {
-                keypoints[2 * p * matches + i] = new float[] {(float) m.x1(i), (float) m.y1(i)};
-                keypoints[(2 * p + 1) * matches + i] = new float[] {(float) m.x2(i), (float) m.y2(i)};
-            }
+            made.add(TwoViewScene.of(options, new SplittableRandom(seed + p)));
         }
-        for (int i = 0; i < images; i++) {
-            names[i] = i + ".jpg";
-            size[i] = new int[] {1200, 800};
-            keypointOffset[i + 1] = keypointOffset[i] + matches;
-        }
-        int[] nn = new int[pairs * matches];
-        int[] ones = new int[pairs * matches];
-        long[] matchOffset = new long[pairs + 1];
-        for (int i = 0; i < nn.length; i++) {
-            nn[i] = i % matches;
-            ones[i] = 1;
-        }
-        for (int p = 0; p < pairs; p++) {
-            matchOffset[p + 1] = matchOffset[p] + matches;
-        }
-        try (WritableHdfFile out = HdfFile.write(file)) {
-            out.putDataset("image_name", names);
-            out.putDataset("image_size", size);
-            out.putDataset("K", k);
-            out.putDataset("R", r);
-            out.putDataset("t", t);
-            out.putDataset("keypoints", keypoints);
-            out.putDataset("keypoint_offset", keypointOffset);
-            out.putDataset("pair", pair);
-            out.putDataset("nn", nn);
-            out.putDataset("ratio", ones);
-            out.putDataset("mutual", ones);
-            out.putDataset("match_offset", matchOffset);
-            out.putDataset("inlier_ratio", new float[pairs]);
-            out.putDataset("rotation_deg", new float[pairs]);
-            out.putDataset("parallax_deg", new float[pairs]);
-            out.putAttribute("scene", file.getFileName().toString().replace(".h5", ""));
-            out.putAttribute("source", "made");
-            out.putAttribute("pose_source", "given");
-            out.putAttribute("licence", "none");
+        String name = file.getFileName().toString().replace(".h5", "");
+        try {
+            SceneFileWriter.write(
+                    file, new SceneFileWriter.About(name, "made", "none"), made.images, made.keypoints, made.pairs);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return file;
     }
 
-    private static void put(
-            int i, Camera camera, Mat3 rotation, Vec3 translation, double[][][] k, double[][][] r, double[][] t) {
-        for (int row = 0; row < 3; row++) {
-            for (int column = 0; column < 3; column++) {
-                k[i][row][column] = camera.pixelsFromNormalised().get(row, column);
-                r[i][row][column] = rotation.get(row, column);
-            }
+    private void add(TwoViewScene scene) {
+        Correspondences matches = scene.matches();
+        int count = matches.size();
+        float[] xy1 = new float[2 * count];
+        float[] xy2 = new float[2 * count];
+        for (int i = 0; i < count; i++) {
+            xy1[2 * i] = (float) matches.x1(i);
+            xy1[2 * i + 1] = (float) matches.y1(i);
+            xy2[2 * i] = (float) matches.x2(i);
+            xy2[2 * i + 1] = (float) matches.y2(i);
         }
-        t[i] = new double[] {translation.x(), translation.y(), translation.z()};
+        int image1 = addImage(scene.cameras().camera1(), AT_ORIGIN, xy1);
+        int image2 = addImage(scene.cameras().camera2(), scene.cam2FromCam1(), xy2);
+        pairs.add(new SceneFileWriter.Pair(image1, image2, everyKeypointWithItsTwin(count), 0, 0, 0));
+    }
+
+    private int addImage(Camera camera, Rigid3 camFromWorld, float[] xy) {
+        images.add(new SceneImage(images.size() + ".jpg", 1200, 800, camera, camFromWorld));
+        keypoints.add(xy);
+        return images.size() - 1;
+    }
+
+    private static DescriptorMatches everyKeypointWithItsTwin(int count) {
+        float[] ratios = new float[count];
+        boolean[] mutual = new boolean[count];
+        Arrays.fill(ratios, RATIO);
+        Arrays.fill(mutual, true);
+        return new DescriptorMatches(IntStream.range(0, count).toArray(), ratios, mutual);
     }
 }
