@@ -87,6 +87,11 @@ public final class Correspondences {
         return new Correspondences(x1, y1, x2, y2, values.clone(), mutual, sizes);
     }
 
+    /** The same matches of which no descriptor is known. */
+    public Correspondences withoutRatios() {
+        return new Correspondences(x1, y1, x2, y2, new double[0], mutual, sizes);
+    }
+
     /** The same matches with flags that tell which are nearest neighbours in both directions. */
     public Correspondences withMutual(boolean[] flags) {
         requireOnePerMatch("mutual flag", flags.length);

@@ -35,6 +35,18 @@ class CorrespondencesTest {
     }
 
     @Test
+    void forgetsRatiosAndKeepsFlagsAndSizes() {
+        Correspondences matches = Correspondences.of(POINTS, POINTS)
+                .withRatios(new double[] {0.5, 0.9, 0.7})
+                .withMutual(new boolean[] {true, true, false})
+                .withSizes(new ImageSize(6, 4), new ImageSize(6, 4))
+                .withoutRatios();
+        assertFalse(matches.hasRatios());
+        assertFalse(matches.mutual(2));
+        assertTrue(matches.sizes().isPresent());
+    }
+
+    @Test
     void isNotChangedThroughItsArrays() {
         double[] ratios = {0.1, 0.2, 0.3};
         Correspondences matches = Correspondences.of(POINTS, POINTS).withRatios(ratios);

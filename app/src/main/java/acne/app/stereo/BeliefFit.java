@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The mutual matches of scenes with what is believed of them and whether it is true: what {@link NeighbourBelief} is fitted to. */
 final class BeliefFit {
@@ -31,14 +32,14 @@ final class BeliefFit {
 
     private BeliefFit() {}
 
-    /** The matches of every so many-th pair, with or without their ratios. */
-    static BeliefFit of(List<Path> scenes, int stride, boolean ratios) {
+    /** The matches of every so many-th pair, judged by what is shown of them. */
+    static BeliefFit of(List<Path> scenes, int stride, UnaryOperator<Correspondences> shown) {
         BeliefFit fit = new BeliefFit();
         for (Path path : scenes) {
             try (PairFile file = PairFile.open(path)) {
                 PairSource pairs = file.pairs();
                 for (int i = 0; i < pairs.size(); i += stride) {
-                    fit.add(pairs.pair(i), ratios);
+                    fit.add(pairs.pair(i), shown);
                 }
             } catch (InputFileException e) {
                 throw new InputException(InputException.reason(e), e);
@@ -47,20 +48,13 @@ final class BeliefFit {
         return fit;
     }
 
-    private void add(PosedMatches pair, boolean ratios) {
+    private void add(PosedMatches pair, UnaryOperator<Correspondences> shown) {
         Correspondences all = pair.matches();
         Correspondences mutual = all.filter(all::mutual);
         if (mutual.size() < FEWEST) {
             return;
         }
-        double[] coordinates = new double[4 * mutual.size()];
-        for (int i = 0; i < mutual.size(); i++) {
-            coordinates[4 * i] = mutual.x1(i);
-            coordinates[4 * i + 1] = mutual.y1(i);
-            coordinates[4 * i + 2] = mutual.x2(i);
-            coordinates[4 * i + 3] = mutual.y2(i);
-        }
-        Correspondences seen = ratios ? mutual : Correspondences.ofRows(coordinates);
+        Correspondences seen = shown.apply(mutual);
         double[][] features = NeighbourBelief.features(seen);
         double[] probabilities = NeighbourBelief.probabilities(seen);
         double[] truth = new EssentialMatrix(pair.essential())

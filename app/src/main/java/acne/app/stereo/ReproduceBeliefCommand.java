@@ -3,6 +3,7 @@ package acne.app.stereo;
 import acne.app.CommonOptions;
 import acne.app.DataFolder;
 import acne.app.InputException;
+import acne.data.Correspondences;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,27 +53,33 @@ public final class ReproduceBeliefCommand implements Runnable {
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("table", "belief");
         result.put("stride", stride);
-        for (boolean ratios : new boolean[] {true, false}) {
-            String name = ratios ? "with ratios" : "without ratios";
-            BeliefFit fit = BeliefFit.of(fitted, stride, ratios);
-            if (fit.size() == 0) {
-                throw new InputException("--scenes: no pair with enough mutual matches in " + fitted);
-            }
-            double[] coefficients = fit.coefficients();
-            List<BeliefFit.Tenth> calibration =
-                    BeliefFit.of(checked, stride, ratios).calibration();
-            print(name, fit.size(), coefficients, calibration);
-            result.put(
-                    name,
-                    Map.of(
-                            "matches",
-                            fit.size(),
-                            "coefficients",
-                            Arrays.stream(coefficients).boxed().toList(),
-                            "calibration",
-                            calibration.stream().map(BeliefFit.Tenth::toJson).toList()));
-        }
+        add(result, "with ratios", fitted, checked, UnaryOperator.identity());
+        add(result, "without ratios", fitted, checked, Correspondences::withoutRatios);
         common.writeJson(result);
+    }
+
+    private void add(
+            Map<String, Object> result,
+            String name,
+            List<Path> fitted,
+            List<Path> checked,
+            UnaryOperator<Correspondences> shown) {
+        BeliefFit fit = BeliefFit.of(fitted, stride, shown);
+        if (fit.size() == 0) {
+            throw new InputException("--scenes: no pair with enough mutual matches in " + fitted);
+        }
+        double[] coefficients = fit.coefficients();
+        List<BeliefFit.Tenth> calibration = BeliefFit.of(checked, stride, shown).calibration();
+        print(name, fit.size(), coefficients, calibration);
+        result.put(
+                name,
+                Map.of(
+                        "matches",
+                        fit.size(),
+                        "coefficients",
+                        Arrays.stream(coefficients).boxed().toList(),
+                        "calibration",
+                        calibration.stream().map(BeliefFit.Tenth::toJson).toList()));
     }
 
     private void print(String name, int matches, double[] coefficients, List<BeliefFit.Tenth> calibration) {
