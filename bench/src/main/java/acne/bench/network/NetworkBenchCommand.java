@@ -2,7 +2,6 @@ package acne.bench.network;
 
 import acne.app.CommonOptions;
 import acne.bench.network.Alternation.Timing;
-import acne.nn.AcneSettings;
 import acne.tensor.kernel.Kernels;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -42,61 +41,41 @@ final class NetworkBenchCommand implements Runnable {
         Figures byPoints = forward.byPoints(POINTS);
         double oursMb = PeakMemory.processMb();
         Map<String, Timing> engines = new LinkedHashMap<>(forward.engines());
-        Timing limit = Objects.requireNonNull(engines.remove(ForwardBench.LIMIT));
-        Timing limitOfBoth = Objects.requireNonNull(engines.remove(ForwardBench.LIMIT_OF_BOTH));
+        LimitShare limit = withoutLimits(engines);
         double throughput = forward.throughputMilliseconds();
         print(engines, throughput);
-        Figures ms = milliseconds(engines, Timing::median);
-        Figures least = milliseconds(engines, Timing::least);
-        double gflops = FmaLimit.gflop() / limit.median();
-        double share = share(ms.get("ours_1t"), gflops);
-        double shareOfLeast = share(least.get("ours_1t"), FmaLimit.gflop() / limit.least());
-        double shareBeside = NeededArithmetic.gflop(ForwardBench.settings(), ForwardBench.POINTS)
-                / FmaLimit.gflop()
-                * limit.besideFirst();
-        // What two cores offer at best: the share of one core's time that the same multiply-adds take on both.
-        double secondCore = limitOfBoth.median() / 2 / limit.median();
-        print("FMA limit %.1f GFLOP/s a core (median); ours on one thread reaches %.0f%% of it%n", gflops, 100 * share);
-        print(
-                "  right beside it %.0f%% (median of the rounds); by the least times %.0f%%%n",
-                100 * shareBeside, 100 * shareOfLeast);
-        print("the same multiply-adds on both cores take %.2f of the time of one%n", secondCore);
+        print("%s", limit.toText());
         Figures linear = linear(byPoints);
         Map<String, Map<String, Timing>> training = training(effort);
         Map<String, Object> networks = networks(effort);
-        Map<String, Figures> trainingSeconds = eachTask(training, steps -> figures(steps, Timing::median));
-        Figures ratios = ratios(ms, trainingSeconds);
-        Figures ratiosBeside = ratios(besideOurs(engines), eachTask(training, NetworkBenchCommand::besideOurs));
-        Figures ratiosOfLeast = ratios(least, Map.of());
-        print("ratios right beside ours, medians of the rounds%n");
-        ratiosBeside.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
-        print("ratios of medians%n");
-        ratios.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
-        print("ratios of least times%n");
-        ratiosOfLeast.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
+
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("bench", "network");
-        result.put("ms", ms.asMap());
-        result.put("ms_least", least.asMap());
+        result.put("ms", milliseconds(engines, Timing::median).asMap());
+        result.put("ms_least", milliseconds(engines, Timing::least).asMap());
         result.put("ms_processor", milliseconds(engines, Timing::processor).asMap());
         result.put("throughput_2t_ms", throughput);
         Map<String, Object> seconds = new LinkedHashMap<>();
-        trainingSeconds.forEach((name, figures) -> seconds.put(name, figures.asMap()));
+        seconds(training).forEach((name, figures) -> seconds.put(name, figures.asMap()));
         result.put("train_s", seconds);
         result.put("networks_ms", networks);
-        result.put("fma_gflops", gflops);
-        result.put("share_of_limit", share);
-        result.put("share_of_limit_beside", shareBeside);
-        result.put("share_of_limit_least", shareOfLeast);
-        result.put("fma_two_cores", secondCore);
-        result.put("gflop", NeededArithmetic.gflop(ForwardBench.settings(), ForwardBench.POINTS));
+        result.putAll(limit.toJson());
         result.put("linear", linear.asMap());
-        result.put("ratios", ratios.asMap());
-        result.put("ratios_beside", ratiosBeside.asMap());
-        result.put("ratios_of_least", ratiosOfLeast.asMap());
+        result.putAll(ratios(engines, training));
         result.put("peak_mb", memory(oursMb).asMap());
         result.put("machine", machine());
         common.writeJson(result);
+    }
+
+    /** Takes the limits, which were timed in turn with the engines, out of these, and compares ours with them. */
+    private static LimitShare withoutLimits(Map<String, Timing> engines) {
+        Timing limit = Objects.requireNonNull(engines.remove(ForwardBench.LIMIT));
+        Timing limitOfBoth = Objects.requireNonNull(engines.remove(ForwardBench.LIMIT_OF_BOTH));
+        return LimitShare.of(Objects.requireNonNull(engines.get("ours_1t")), limit, limitOfBoth);
+    }
+
+    private static Map<String, Figures> seconds(Map<String, Map<String, Timing>> training) {
+        return eachTask(training, steps -> figures(steps, Timing::median));
     }
 
     private void print(Map<String, Timing> engines, double throughput) {
@@ -135,11 +114,6 @@ final class NetworkBenchCommand implements Runnable {
         return byTask;
     }
 
-    private static double share(double milliseconds, double gflops) {
-        AcneSettings settings = ForwardBench.settings();
-        return NeededArithmetic.gflop(settings, ForwardBench.POINTS) / (1e-3 * milliseconds) / gflops;
-    }
-
     /** The cost a point relative to that at 2000 points. */
     private Figures linear(Figures byPoints) {
         double base = byPoints.get(Integer.toString(ForwardBench.POINTS)) / ForwardBench.POINTS;
@@ -175,6 +149,26 @@ final class NetworkBenchCommand implements Runnable {
             ms.forEach((name, value) -> print("  %-9s %-8s %8.2f%n", label, name, value));
         }
         return byThreads;
+    }
+
+    /** Prints the ratios by three kinds of time, and gives them under their names in the JSON. */
+    private Map<String, Object> ratios(Map<String, Timing> engines, Map<String, Map<String, Timing>> training) {
+        Figures ofMedians = ratios(milliseconds(engines, Timing::median), seconds(training));
+        Figures beside = ratios(besideOurs(engines), eachTask(training, NetworkBenchCommand::besideOurs));
+        Figures ofLeast = ratios(milliseconds(engines, Timing::least), Map.of());
+        print("ratios right beside ours, medians of the rounds", beside);
+        print("ratios of medians", ofMedians);
+        print("ratios of least times", ofLeast);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("ratios", ofMedians.asMap());
+        json.put("ratios_beside", beside.asMap());
+        json.put("ratios_of_least", ofLeast.asMap());
+        return json;
+    }
+
+    private void print(String title, Figures ratios) {
+        print("%s%n", title);
+        ratios.forEach((name, ratio) -> print("  %-36s %6.2f%n", name, ratio));
     }
 
     /** How many times as long the others take, and what share of one thread's time two threads need. */
