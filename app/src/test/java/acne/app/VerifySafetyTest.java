@@ -3,11 +3,17 @@ package acne.app;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import acne.app.verify.MadeDatabase;
 import acne.app.verify.MadeDatabase.Schema;
 import acne.data.TwoViewScene;
+import acne.io.InputFileException;
+import acne.io.colmap.ColmapDatabase;
+import acne.io.colmap.GeometryStage;
+import acne.io.colmap.PairId;
+import acne.io.colmap.TwoViewGeometry;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +26,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever happens, the database has the old geometries or the new ones, and nothing in between. */
@@ -152,6 +159,37 @@ class VerifySafetyTest {
         assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
     }
 
+    /** The results of two runs with other settings, begun by mistake at the same time, must not end in one table. */
+    @Test
+    void aRunThatAnotherHasTakenThePlaceOfAddsNothing() throws Exception {
+        fill(Schema.COLMAP_3_8, 2);
+        PairId pair = PairId.of(1, 2);
+        List<String> old = MadeDatabase.rows(path, CONTENT);
+        try (ColmapDatabase first = ColmapDatabase.open(path, ColmapDatabase.Access.WRITE)) {
+            GeometryStage early = GeometryStage.begin(first, "early");
+            try (ColmapDatabase second = ColmapDatabase.open(path, ColmapDatabase.Access.WRITE)) {
+                GeometryStage.begin(second, "late");
+            }
+            assertTakenOver(() -> early.add(pair, "CALIBRATED", TwoViewGeometry.none()));
+        }
+        assertEquals(List.of("0"), MadeDatabase.rows(path, "SELECT count(*) FROM acne_verification"));
+        try (ColmapDatabase first = ColmapDatabase.open(path, ColmapDatabase.Access.WRITE)) {
+            GeometryStage early = GeometryStage.resume(first);
+            early.add(pair, "CALIBRATED", TwoViewGeometry.none());
+            early.finish();
+            GeometryStage late = GeometryStage.begin(first, "late");
+            CommandRun.ok("verify", path);
+            assertTakenOver(late::finish);
+        }
+        assertEquals(List.of(), MadeDatabase.rows(path, TABLES));
+        assertEquals(old.size(), MadeDatabase.rows(path, CONTENT).size() - 1, "the second pair had no geometry before");
+    }
+
+    private static void assertTakenOver(Executable work) {
+        InputFileException refusal = assertThrows(InputFileException.class, work);
+        assertTrue(String.valueOf(refusal.getMessage()).contains("another verification of this database has begun"));
+    }
+
     @Test
     void withoutAnUnfinishedRunResumeBegins() throws SQLException {
         fill(Schema.COLMAP_3_8, 2);
@@ -218,6 +256,10 @@ class VerifySafetyTest {
                 "UPDATE keypoints SET rows = 0, cols = 0, data = NULL", "match 0 names keypoint 0 of an image with 0");
         assertBroken("UPDATE cameras SET params = x'00' WHERE camera_id = 1", "PINHOLE has 4 parameters, got 0");
         assertBroken("DELETE FROM images WHERE image_id = 1", "image 1: the database has no such image");
+        assertBroken("UPDATE matches SET rows = 100, cols = 4", "matches of images 1 and 2: need 2 columns");
+        for (String number : List.of("-7", "0", "4294967296", "9223372036854775807")) {
+            assertBroken("UPDATE matches SET pair_id = " + number, number + " is the number of no two images");
+        }
         assertBroken("DELETE FROM matches", "no matches; run one of COLMAP's matchers first");
     }
 

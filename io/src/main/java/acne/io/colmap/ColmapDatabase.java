@@ -129,7 +129,13 @@ public final class ColmapDatabase implements AutoCloseable {
 
     /** The pairs with an entry among the matches, in ascending order. */
     public List<PairId> pairs() throws InputFileException {
-        return file.list("SELECT pair_id FROM matches ORDER BY pair_id", row -> new PairId(row.getLong(1)));
+        return file.list("SELECT pair_id FROM matches ORDER BY pair_id", row -> {
+            PairId pair = new PairId(row.getLong(1));
+            if (!pair.isOfTwoImages()) {
+                throw file.error("table 'matches': " + pair.value() + " is the number of no two images");
+            }
+            return pair;
+        });
     }
 
     /** Number of matches of all pairs together. */
@@ -150,7 +156,13 @@ public final class ColmapDatabase implements AutoCloseable {
 
     private int[] matches(PreparedStatement statement, String what, PairId pair) throws InputFileException {
         String where = what + " of images " + pair.image1() + " and " + pair.image2();
-        return file.find(statement, pair.value(), row -> Blobs.ints(matrix(row, where, 2, Integer.BYTES)))
+        return file.find(statement, pair.value(), row -> {
+                    int[] values = Blobs.ints(matrix(row, where, 2, Integer.BYTES));
+                    if (values.length > 0 && row.getLong(2) != 2) {
+                        throw file.error(where + ": need 2 columns, the keypoints of a match, got " + row.getLong(2));
+                    }
+                    return values;
+                })
                 .orElse(new int[0]);
     }
 

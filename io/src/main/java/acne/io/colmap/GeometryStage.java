@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -18,12 +19,14 @@ import java.util.stream.Collectors;
  *
  * <p>They are gathered in a table of their own, which COLMAP does not look at, and moved all at once when the last one is there:
  * until then the old geometries stand as they were. Whenever the process dies, the database has either the old or the new ones,
- * and the gathered results wait for another run.
+ * and the gathered results wait for another run. A run that another one has taken the place of ends with an error at its next result:
+ * of two that write at the same time the results would be mixed.
  */
 public final class GeometryStage {
     private static final String TARGET = "two_view_geometries";
     private static final String RESULTS = "acne_verification";
     private static final String RUN = "acne_verification_run";
+    private static final String OWNER = "acne_verification_owner";
     /** As many results are lost at most when the process dies. */
     private static final int RESULTS_A_TRANSACTION = 100;
 
@@ -46,11 +49,13 @@ public final class GeometryStage {
     }
 
     private final SqliteFile file;
+    private final String owner;
     private final PreparedStatement insert;
     private int open;
 
-    private GeometryStage(SqliteFile file) throws InputFileException {
+    private GeometryStage(SqliteFile file, String owner) throws InputFileException {
         this.file = file;
+        this.owner = owner;
         this.insert = file.prepare("INSERT INTO " + RESULTS + "(pair_id, verdict, "
                 + String.join(", ", COLUMNS.keySet()) + ") VALUES(?, ?" + ", ?".repeat(COLUMNS.size()) + ")");
     }
@@ -67,23 +72,48 @@ public final class GeometryStage {
     public static GeometryStage begin(ColmapDatabase database, String settings) throws InputFileException {
         SqliteFile file = database.file();
         requireWritableColumns(file);
+        String owner = UUID.randomUUID().toString();
         file.transaction(() -> {
             drop(file);
+            own(file, owner);
             file.execute("CREATE TABLE " + RESULTS + "(pair_id INTEGER PRIMARY KEY NOT NULL, verdict TEXT NOT NULL, "
                     + String.join(", ", COLUMNS.keySet()) + ")");
             file.execute("CREATE TABLE " + RUN + "(settings TEXT NOT NULL)");
-            try (PreparedStatement statement = file.prepare("INSERT INTO " + RUN + " VALUES(?)")) {
-                statement.setString(1, settings);
-                return statement.executeUpdate();
-            }
+            return insertText(file, RUN, settings);
         });
-        return new GeometryStage(file);
+        return new GeometryStage(file, owner);
     }
 
     /** Goes on with the run that did not come to its end. */
     public static GeometryStage resume(ColmapDatabase database) throws InputFileException {
-        requireWritableColumns(database.file());
-        return new GeometryStage(database.file());
+        SqliteFile file = database.file();
+        requireWritableColumns(file);
+        String owner = UUID.randomUUID().toString();
+        file.transaction(() -> own(file, owner));
+        return new GeometryStage(file, owner);
+    }
+
+    private static int own(SqliteFile file, String owner) throws SQLException, InputFileException {
+        file.execute("DROP TABLE IF EXISTS " + OWNER);
+        file.execute("CREATE TABLE " + OWNER + "(name TEXT NOT NULL)");
+        return insertText(file, OWNER, owner);
+    }
+
+    private static int insertText(SqliteFile file, String table, String text) throws SQLException, InputFileException {
+        try (PreparedStatement statement = file.prepare("INSERT INTO " + table + " VALUES(?)")) {
+            statement.setString(1, text);
+            return statement.executeUpdate();
+        }
+    }
+
+    /** To be asked within a transaction, in which nobody else can begin. */
+    private void requireOwned() throws InputFileException {
+        List<String> found = file.columns(OWNER).isEmpty()
+                ? List.of()
+                : file.list("SELECT name FROM " + OWNER, row -> row.getString(1));
+        if (!found.equals(List.of(owner))) {
+            throw file.error("another verification of this database has begun and taken the place of this one");
+        }
     }
 
     /** A new version of COLMAP may have columns that need a value which nobody here knows. */
@@ -110,6 +140,7 @@ public final class GeometryStage {
     public void add(PairId pair, String verdict, TwoViewGeometry geometry) throws InputFileException {
         if (open == 0) {
             file.execute("BEGIN IMMEDIATE");
+            requireOwned();
         }
         file.guarded(() -> insert(pair, verdict, geometry));
         if (++open == RESULTS_A_TRANSACTION) {
@@ -146,6 +177,7 @@ public final class GeometryStage {
         String columns = "pair_id, "
                 + COLUMNS.keySet().stream().filter(present::contains).collect(Collectors.joining(", "));
         file.transaction(() -> {
+            requireOwned();
             file.execute("INSERT OR REPLACE INTO " + TARGET + "(" + columns + ") SELECT " + columns + " FROM " + RESULTS
                     + " ORDER BY pair_id");
             drop(file);
@@ -154,7 +186,7 @@ public final class GeometryStage {
     }
 
     private static void drop(SqliteFile file) throws InputFileException {
-        for (String table : List.of(RESULTS, RUN)) {
+        for (String table : List.of(RESULTS, RUN, OWNER)) {
             file.execute("DROP TABLE IF EXISTS " + table);
         }
     }

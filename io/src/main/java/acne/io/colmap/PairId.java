@@ -12,6 +12,11 @@ public record PairId(long value) implements Comparable<PairId> {
         return new PairId(MAX_IMAGES * Math.min(image1, image2) + Math.max(image1, image2));
     }
 
+    /** Whether COLMAP would give this number to any two images. */
+    boolean isOfTwoImages() {
+        return value > 0 && image2() > value / MAX_IMAGES;
+    }
+
     public int image1() {
         return (int) ((value - image2()) / MAX_IMAGES);
     }
