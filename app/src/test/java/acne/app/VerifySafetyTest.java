@@ -263,6 +263,18 @@ class VerifySafetyTest {
         assertBroken("DELETE FROM matches", "no matches; run one of COLMAP's matchers first");
     }
 
+    /** Beside a point at 1e30 all others are one; and lengths of which the squares are infinite determine nothing. */
+    @Test
+    void aKeypointFarOffIsNotUsed() throws SQLException, IOException {
+        fill(Schema.COLMAP_3_8, 2);
+        for (int image : List.of(1, 3)) {
+            change("UPDATE keypoints SET data = CAST(x'caf24971caf24971' || substr(data, 9) AS BLOB) WHERE image_id = "
+                    + image);
+        }
+        CommandRun run = CommandRun.ok("verify", path);
+        assertTrue(run.out().contains("2 of 2 pairs verified"), run.out());
+    }
+
     private void assertBroken(String change, String message) throws SQLException, IOException {
         Path whole = Files.copy(path, folder.resolve("whole.db"));
         change(change);

@@ -66,9 +66,9 @@ final class ColmapViews {
         boolean[] usable = new boolean[count];
         double[] pixel = new double[2];
         for (int i = 0; i < count; i++) {
-            usable[i] = Float.isFinite(xy[2 * i])
-                    && Float.isFinite(xy[2 * i + 1])
-                    && lens.undistort(xy[2 * i], xy[2 * i + 1], pixel);
+            usable[i] = KeypointView.isPlace(xy[2 * i], xy[2 * i + 1])
+                    && lens.undistort(xy[2 * i], xy[2 * i + 1], pixel)
+                    && KeypointView.isPlace(pixel[0], pixel[1]);
             x[i] = usable[i] ? pixel[0] : 0;
             y[i] = usable[i] ? pixel[1] : 0;
         }

@@ -106,7 +106,7 @@ public final class HlocVerification {
         double[] y = new double[xy.length / 2];
         boolean[] usable = new boolean[x.length];
         for (int i = 0; i < x.length; i++) {
-            usable[i] = Double.isFinite(xy[2 * i]) && Double.isFinite(xy[2 * i + 1]);
+            usable[i] = KeypointView.isPlace(xy[2 * i], xy[2 * i + 1]);
             x[i] = xy[2 * i];
             y[i] = xy[2 * i + 1];
         }

@@ -15,11 +15,18 @@ import java.util.OptionalInt;
  */
 record KeypointView(
         double[] x, double[] y, boolean[] usable, Optional<Camera> camera, OptionalInt cameraId, ImageSize size) {
+    private static final double MOST_PIXELS = 1e7;
+
     KeypointView {
         if (x.length != y.length || x.length != usable.length) {
             throw new IllegalArgumentException(
                     "need one x, y and flag a keypoint: " + x.length + ", " + y.length + ", " + usable.length);
         }
+    }
+
+    /** Whether a keypoint can be one of an image: no camera has pixels so far out, and next to them all others would be one point. */
+    static boolean isPlace(double x, double y) {
+        return Math.abs(x) < MOST_PIXELS && Math.abs(y) < MOST_PIXELS;
     }
 
     /** The sizes of two images, and whether they are known to be of one camera. */
