@@ -106,6 +106,18 @@ class VerifyHlocCommandTest {
         assertBad("db/a.jpg and b.jpg: match 1 names keypoint 4000 of an image with 300", "db/a.jpg b.jpg");
     }
 
+    @Test
+    void theFileOfFeaturesIsNotOverwritten() throws IOException {
+        write("db-a.jpg/b.jpg", false);
+        Path pairs = pairs("db/a.jpg b.jpg");
+        byte[] before = Files.readAllBytes(features);
+        Path sameFeatures = folder.resolve("../" + folder.getFileName() + "/features.h5");
+        CommandRun.refused("which would be lost", "verify-hloc", features, matches, pairs, "-o", sameFeatures);
+        CommandRun.refused("which would be lost", "verify-hloc", features, matches, pairs, "-o", pairs);
+        assertArrayEquals(before, Files.readAllBytes(features));
+        assertEquals("db/a.jpg b.jpg", Files.readString(pairs));
+    }
+
     private void assertBad(String message, String pairs) throws IOException {
         CommandRun.refused(message, "verify-hloc", features, matches, pairs(pairs), "-o", output);
         assertFalse(Files.exists(output));

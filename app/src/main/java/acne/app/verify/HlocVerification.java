@@ -1,5 +1,8 @@
 package acne.app.verify;
 
+import static java.nio.file.Files.exists;
+import static java.nio.file.Files.isSameFile;
+
 import acne.app.InputException;
 import acne.app.ProgressBar;
 import acne.data.ImageSize;
@@ -39,6 +42,8 @@ public final class HlocVerification {
     /** Writes the matches of all listed pairs that a geometry explains. */
     public static VerdictCounts run(Files files, VerifyOptions options, long seed, int threads) {
         PairVerifier verifier = options.verifier(seed);
+        requireOther(files.output(), files.features());
+        requireOther(files.output(), files.pairs());
         try (HlocFeatures features = HlocFeatures.open(files.features());
                 HlocMatches matches = HlocMatches.open(files.matches())) {
             HlocVerification verification = new HlocVerification(features, matches, verifier, threads);
@@ -52,6 +57,17 @@ public final class HlocVerification {
             throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
             throw new InputException("-o: cannot write " + files.output() + ": " + InputException.reason(e), e);
+        }
+    }
+
+    /** The output takes the place of an older file, which must not be one that nobody could make again from it. */
+    private static void requireOther(Path output, Path input) {
+        try {
+            if (exists(output) && exists(input) && isSameFile(output, input)) {
+                throw new InputException("-o: need another file than " + input + ", which would be lost");
+            }
+        } catch (IOException e) {
+            throw new InputException("-o: cannot write " + output + ": " + InputException.reason(e), e);
         }
     }
 
