@@ -47,7 +47,7 @@ final class TrainCommand implements Runnable {
     private CommonOptions common = new CommonOptions();
 
     @Parameters(paramLabel = "EXPERIMENT.toml", description = "the experiment")
-    private Path experiment;
+    private Path file;
 
     @Option(names = "--resume", description = "go on from the checkpoint, if there is one")
     private boolean resume;
@@ -66,14 +66,14 @@ final class TrainCommand implements Runnable {
         try {
             Toml toml = read();
             Settings settings = new Settings(toml);
-            ExperimentSettings read = ExperimentSettings.read(settings);
+            ExperimentSettings experiment = ExperimentSettings.read(settings);
             String start = settings.optionalString(START, "");
-            PreparedTraining<?> prepared = prepare(read, settings);
+            PreparedTraining<?> prepared = prepare(experiment, settings);
             settings.rejectUnknown();
             if (!start.isEmpty() && !(resume && TrainingRun.isBegun(runFolder()))) {
                 load(start, prepared.objective().network(), settings);
             }
-            train(prepared, read, toml);
+            train(prepared, experiment, toml);
         } catch (SettingsException | TrainingException e) {
             throw new InputException(InputException.reason(e), e);
         } catch (IOException e) {
@@ -96,7 +96,7 @@ final class TrainCommand implements Runnable {
 
     private Toml read() {
         try {
-            Toml toml = Toml.read(experiment);
+            Toml toml = Toml.read(file);
             for (String change : changes) {
                 toml = toml.with(change);
             }
@@ -104,7 +104,7 @@ final class TrainCommand implements Runnable {
                     ? toml.with("training.seed=" + common.givenSeed().getAsLong())
                     : toml;
         } catch (IOException e) {
-            throw new InputException(experiment + ": cannot be read: " + InputException.reason(e), e);
+            throw new InputException(file + ": cannot be read: " + InputException.reason(e), e);
         }
     }
 
@@ -128,23 +128,23 @@ final class TrainCommand implements Runnable {
         return new PreparedTraining<>(clouds.objective(), clouds.data());
     }
 
-    private <S> void train(PreparedTraining<S> prepared, ExperimentSettings experimentSettings, Toml toml)
+    private <S> void train(PreparedTraining<S> prepared, ExperimentSettings experiment, Toml toml)
             throws IOException, InterruptedException {
         Path run = runFolder();
         if (!resume && TrainingRun.isBegun(run)) {
             throw new InputException(run
                     + ": has a run already, which would be lost; --resume goes on with it, -o names another folder");
         }
-        int iterations = experimentSettings.training().iterations();
+        int iterations = experiment.training().iterations();
         Thread farewell = new Thread(() -> sayHowToGoOn(run));
         Runtime.getRuntime().addShutdownHook(farewell);
         try (ProgressBar bar = ProgressBar.start("iterations", iterations)) {
             TrainingRun<S> training = new TrainingRun<>(
                     prepared.objective(),
-                    experimentSettings.training(),
+                    experiment.training(),
                     Json.write(toml.values()),
                     run,
-                    (iteration, metric) -> card(prepared, experimentSettings, toml, iteration, metric),
+                    (iteration, metric) -> card(prepared, experiment, toml, iteration, metric),
                     new TrainingReport(spec.commandLine().getOut(), bar, iterations));
             TrainingRun.Outcome outcome = resume ? training.resume(common.threads()) : training.start(common.threads());
             report(outcome);
@@ -183,7 +183,7 @@ final class TrainCommand implements Runnable {
     }
 
     private String name() {
-        return String.valueOf(experiment.getFileName()).replaceFirst("\\.toml$", "");
+        return String.valueOf(file.getFileName()).replaceFirst("\\.toml$", "");
     }
 
     private static ModelCard card(
