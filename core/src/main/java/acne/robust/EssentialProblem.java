@@ -1,6 +1,5 @@
 package acne.robust;
 
-import acne.geometry.EpipolarResidual;
 import acne.geometry.EssentialMatrix;
 import acne.geometry.Rigid3;
 import acne.math.Mat3;
@@ -73,8 +72,7 @@ public final class EssentialProblem implements EstimationProblem {
     @Override
     public void squaredResiduals(double[] models, int offset, int from, int to, double[] squared) {
         toFrame(models, offset);
-        EpipolarResidual.squaredSampson(
-                inFrame, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), from, to, squared);
+        matches.squaredSampson(inFrame, 0, from, to, squared);
     }
 
     /** Excludes matches behind a camera, beyond the doubt that nearly parallel rays leave. */

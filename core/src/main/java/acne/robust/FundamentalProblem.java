@@ -1,6 +1,5 @@
 package acne.robust;
 
-import acne.geometry.EpipolarResidual;
 import acne.solve.EightPoint;
 import acne.solve.OrientedEpipolar;
 import acne.solve.ScaledMatches;
@@ -56,8 +55,7 @@ public final class FundamentalProblem implements EstimationProblem {
 
     @Override
     public void squaredResiduals(double[] models, int offset, int from, int to, double[] squared) {
-        EpipolarResidual.squaredSampson(
-                models, offset, matches.x1(), matches.y1(), matches.x2(), matches.y2(), from, to, squared);
+        matches.squaredSampson(models, offset, from, to, squared);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package acne.robust;
 
 import acne.data.ImageSizePair;
-import acne.geometry.EpipolarResidual;
 import acne.math.Mat3;
 import acne.solve.ScaledMatches;
 import acne.solve.SelfCalibration;
@@ -73,8 +72,7 @@ record Plausibility(ScaledMatches matches, ScaledMatches frame, double squaredTh
     /** Whether one plane explains most of what agrees with a model. */
     private boolean isFlat(double[] model) {
         double[] squared = new double[matches.size()];
-        EpipolarResidual.squaredSampson(
-                model, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), 0, squared.length, squared);
+        matches.squaredSampson(model, 0, 0, squared.length, squared);
         ScaledMatches inliers = matches.select(i -> squared[i] < squaredThreshold);
         return new DominantPlane(PlaneAndParallax.PLANE_FACTOR * squaredThreshold, 0)
                 .of(inliers)

@@ -1,6 +1,5 @@
 package acne.robust;
 
-import acne.geometry.EpipolarResidual;
 import acne.math.LinearSystem;
 import acne.solve.ScaledMatches;
 import java.util.Arrays;
@@ -89,8 +88,7 @@ final class SampsonRefiner {
     }
 
     private double cost(LossScore score) {
-        EpipolarResidual.squaredSampson(
-                f, 0, matches.x1(), matches.y1(), matches.x2(), matches.y2(), 0, matches.size(), squared);
+        matches.squaredSampson(f, 0, 0, matches.size(), squared);
         return score.of(squared, matches.size());
     }
 

@@ -1,6 +1,5 @@
 package acne.robust;
 
-import acne.geometry.EpipolarResidual;
 import acne.geometry.EssentialMatrix;
 import acne.math.Mat3;
 import acne.solve.EightPoint;
@@ -78,7 +77,7 @@ final class SharedFocalProblem implements EstimationProblem {
     @Override
     public void squaredResiduals(double[] models, int offset, int from, int to, double[] squared) {
         SharedFocalManifold.toFrame(models, offset, unitDivisors, inFrame);
-        EpipolarResidual.squaredSampson(inFrame, 0, frame.x1(), frame.y1(), frame.x2(), frame.y2(), from, to, squared);
+        frame.squaredSampson(inFrame, 0, from, to, squared);
     }
 
     /** Excludes matches behind a camera, beyond the doubt that nearly parallel rays leave. */

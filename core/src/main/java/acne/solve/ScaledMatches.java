@@ -4,6 +4,7 @@ import acne.data.Correspondences;
 import acne.data.ImageSizePair;
 import acne.geometry.Camera;
 import acne.geometry.CameraPair;
+import acne.geometry.EpipolarResidual;
 import acne.geometry.Pixels;
 import acne.math.Mat3;
 import java.util.Arrays;
@@ -201,6 +202,15 @@ public final class ScaledMatches {
     public double squared(Pixels distance) {
         double units = distance.value() / scale;
         return units * units;
+    }
+
+    /**
+     * Writes the squared Sampson distance of the matches {@code from} to {@code to - 1}, each at its place.
+     *
+     * @param f holds an epipolar matrix of this frame from {@code offset} on
+     */
+    public void squaredSampson(double[] f, int offset, int from, int to, double[] squared) {
+        EpipolarResidual.squaredSampson(f, offset, x1, y1, x2, y2, from, to, squared);
     }
 
     /** Focal lengths in this frame, x and y of image 1, then of image 2; all one without cameras. */
