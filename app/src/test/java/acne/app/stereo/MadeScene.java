@@ -7,8 +7,6 @@ import acne.geometry.Rigid3;
 import acne.io.DescriptorMatches;
 import acne.io.SceneFileWriter;
 import acne.io.SceneImage;
-import acne.math.Mat3;
-import acne.math.Vec3;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -20,8 +18,6 @@ import java.util.stream.IntStream;
 
 /** Scene files with made-up matches, for tests without data; every pair has two images of its own. */
 public final class MadeScene {
-    private static final Rigid3 AT_ORIGIN = new Rigid3(Mat3.IDENTITY, new Vec3(0, 0, 0));
-
     /** As low as scene files tell ratios apart: every match passes a ratio test. */
     private static final float RATIO = 1 / 255f;
 
@@ -63,7 +59,7 @@ public final class MadeScene {
             xy2[2 * i] = (float) matches.x2(i);
             xy2[2 * i + 1] = (float) matches.y2(i);
         }
-        int image1 = addImage(scene.cameras().camera1(), AT_ORIGIN, xy1);
+        int image1 = addImage(scene.cameras().camera1(), Rigid3.IDENTITY, xy1);
         int image2 = addImage(scene.cameras().camera2(), scene.cam2FromCam1(), xy2);
         pairs.add(new SceneFileWriter.Pair(image1, image2, everyKeypointWithItsTwin(count), 0, 0, 0));
     }
