@@ -5,7 +5,6 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -20,22 +19,16 @@ import java.util.function.Consumer;
 
 /** The page and its tasks, on one address of this machine. */
 final class WebServer implements AutoCloseable {
-    /** Larger forms are refused before they cost memory. */
-    static final int LARGEST_FORM = 64 << 20;
-
-    private static final long MOST_DROPPED = 1L << 30;
-
     private static final int NOT_FOUND = 404;
     private static final int WRONG_METHOD = 405;
-    private static final int TOO_LARGE = 413;
     private static final int BROKEN = 500;
-    private static final int BUSY = 503;
+    static final int BUSY = 503;
 
     private static final int MOST_CONNECTIONS = 64;
     private static final int MOST_WAITING = 256;
 
     /** How long a request waits for others before it is told to come back. */
-    private static final int PATIENCE_SECONDS = 30;
+    static final int PATIENCE_SECONDS = 30;
 
     /** Scripts, styles and pictures of the page itself, and nothing from elsewhere. */
     private static final String POLICY = "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'";
@@ -49,6 +42,7 @@ final class WebServer implements AutoCloseable {
     private final HttpServer server;
     private final ThreadPoolExecutor connections;
     private final Semaphore workers;
+    private final FormBodies forms = FormBodies.inAPartOfTheMemory();
     private final Visitors visitors;
     private final Consumer<String> log;
     private final long seed;
@@ -133,7 +127,8 @@ final class WebServer implements AutoCloseable {
         WebTask task = tasks.get(path);
         if (task != null) {
             requireMethod(exchange, "POST");
-            return byAWorker(() -> run(task, exchange));
+            // Read first: who sends slowly must not keep a worker from others.
+            return forms.read(exchange, body -> byAWorker(() -> run(task, exchange, body)));
         }
         if (path.equals("/api/example")) {
             requireMethod(exchange, "GET");
@@ -167,9 +162,9 @@ final class WebServer implements AutoCloseable {
         }
     }
 
-    private static Reply run(WebTask task, HttpExchange exchange) throws IOException {
+    private static Reply run(WebTask task, HttpExchange exchange, byte[] body) throws IOException {
         String type = Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst("Content-Type"), "nothing");
-        try (WebForm form = new WebForm(MultipartBody.read(body(exchange), type))) {
+        try (WebForm form = new WebForm(MultipartBody.read(body, type))) {
             return answer(task, form);
         }
     }
@@ -188,25 +183,6 @@ final class WebServer implements AutoCloseable {
 
     private static RefusedException refusal(WebForm form, Exception mistake) {
         return new RefusedException(form.shown(InputException.reason(mistake)));
-    }
-
-    private static byte[] body(HttpExchange exchange) throws IOException {
-        InputStream stream = exchange.getRequestBody();
-        byte[] body = stream.readNBytes(LARGEST_FORM);
-        if (stream.read() >= 0) {
-            drop(stream);
-            throw new RefusedException(TOO_LARGE, "at most " + (LARGEST_FORM >> 20) + " MiB are taken at a time");
-        }
-        return body;
-    }
-
-    /** Reads on for nothing: a browser that is still sending would not hear the answer. */
-    private static void drop(InputStream stream) throws IOException {
-        byte[] block = new byte[1 << 16];
-        long dropped = 0;
-        for (int read = 0; read >= 0 && dropped < MOST_DROPPED; dropped += read) {
-            read = stream.read(block);
-        }
     }
 
     private static void send(HttpExchange exchange, Reply reply) throws IOException {

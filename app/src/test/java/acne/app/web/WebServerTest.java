@@ -23,6 +23,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -292,9 +293,46 @@ class WebServerTest {
 
     @Test
     void aFormThatIsTooLargeIsRefusedAndTheServerGoesOn() throws Exception {
-        byte[] large = new byte[WebServer.LARGEST_FORM];
+        byte[] large = new byte[FormBodies.LARGEST];
         assertRefused(413, "at most 64 MiB", post("/api/fit-line", new Part("points", "p.csv", large)));
         assertEquals(200, get("/").statusCode());
+    }
+
+    /** As many as there are workers, and then some; each has sent a part of its form and goes on some other day. */
+    @Test
+    void slowSendersKeepNoWorkerFromOthers() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 5; i++) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+                slow.add(socket);
+                socket.getOutputStream()
+                        .write(posting("Content-Length: 90000", "--X\r\n").getBytes(StandardCharsets.UTF_8));
+            }
+            Thread.sleep(200); // for the server to have met them all
+            assertEquals(
+                    200,
+                    post("/api/fit-line", Part.file("points", "p.csv", POINTS)).statusCode());
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void aFormOfUnknownLengthIsRead() throws Exception {
+        String form = "--X\r\nContent-Disposition: form-data; name=\"points\"; filename=\"p.csv\"\r\n\r\n" + POINTS
+                + "\r\n--X--\r\n";
+        String chunks = Integer.toHexString(form.length()) + "\r\n" + form + "\r\n0\r\n\r\n";
+        String answer = raw(posting("Transfer-Encoding: chunked", chunks));
+        assertTrue(answer.startsWith("HTTP/1.1 200") && answer.contains("\"line\""), answer);
+    }
+
+    private static String posting(String length, String body) {
+        return "POST /api/fit-line HTTP/1.1\r\nHost: localhost:" + server.port()
+                + "\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=X\r\n" + length + "\r\n\r\n"
+                + body;
     }
 
     @Test
