@@ -14,7 +14,10 @@ import acne.geometry.Rigid3;
 import acne.io.colmap.LensModel;
 import acne.math.Mat3;
 import acne.math.Vec3;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +53,23 @@ class VerifyCommandTest {
         assertMotion(pair);
         assertMatches(pair);
         assertEpipolar(pair);
+    }
+
+    @Test
+    void anyNameOfAFileWillDo() throws SQLException, IOException {
+        make(Schema.COLMAP_3_8, scene(Layout.GENERAL, 0.2), LensModel.PINHOLE, true);
+        for (String name : List.of("which one?.db", "what?mode=memory&cache=shared.db", "a # 20%20 \u00e9.db")) {
+            Path other = Files.copy(path, folder.resolve(name));
+            CommandRun.ok("verify", other);
+            // Read under a name that SQLite cannot take for anything else.
+            Path plain = Files.copy(other, folder.resolve("plain.db"), StandardCopyOption.REPLACE_EXISTING);
+            assertEquals(
+                    1,
+                    MadeDatabase.rows(plain, "SELECT F FROM two_view_geometries")
+                            .size(),
+                    name);
+            Files.delete(other);
+        }
     }
 
     @Test

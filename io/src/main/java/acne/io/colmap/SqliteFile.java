@@ -57,7 +57,7 @@ final class SqliteFile implements AutoCloseable {
         config.resetOpenMode(SQLiteOpenMode.CREATE);
         config.setBusyTimeout(BUSY_MILLIS);
         try {
-            Connection connection = config.createConnection("jdbc:sqlite:" + path.toAbsolutePath());
+            Connection connection = config.createConnection("jdbc:sqlite:" + address(path));
             SqliteFile file = new SqliteFile(path, connection);
             if (access == ColmapDatabase.Access.READ) {
                 file.execute("PRAGMA query_only = ON");
@@ -66,6 +66,12 @@ final class SqliteFile implements AutoCloseable {
         } catch (SQLException e) {
             throw described(path, e);
         }
+    }
+
+    /** What follows a question mark would be taken for settings, unless the name is escaped as in the address of a page. */
+    private static String address(Path path) {
+        String name = path.toAbsolutePath().toString();
+        return name.contains("?") ? path.toUri().toString() : name;
     }
 
     private SqliteFile(Path path, Connection connection) {
