@@ -101,6 +101,7 @@ public final class TwoViewEstimator {
     }
 
     private TwoViewResult estimate(Correspondences matches, Optional<CameraPair> cameras) {
+        Objects.requireNonNull(matches, "matches");
         return Magnitudes.objection(matches, cameras, threshold)
                 .map(objection -> TwoViewResult.without(TwoViewStatus.DEGENERATE, objection, matches.size()))
                 .orElseGet(() -> estimateInRange(matches, cameras));
@@ -242,7 +243,7 @@ public final class TwoViewEstimator {
 
         /** The distance from its epipolar line within which a match is an inlier; one pixel unless told. */
         public Builder threshold(Pixels value) {
-            this.threshold = value;
+            this.threshold = Objects.requireNonNull(value, "threshold");
             return this;
         }
 
@@ -254,13 +255,13 @@ public final class TwoViewEstimator {
 
         /** The robust estimator; {@link RobustMethod#best} unless told. */
         public Builder method(RobustMethod value) {
-            this.method = Optional.of(value);
+            this.method = Optional.of(Objects.requireNonNull(value, "method"));
             return this;
         }
 
         /** What is believed of each match in advance. */
         public Builder weights(MatchWeights value) {
-            this.opinions = List.of(value);
+            this.opinions = List.of(Objects.requireNonNull(value, "weights"));
             this.weighsEasyPairs = true;
             return this;
         }
@@ -288,19 +289,19 @@ public final class TwoViewEstimator {
          * the score of a model too, else those count more that their neighbours speak for.
          */
         public Builder sampling(Sampling value) {
-            this.sampling = value;
+            this.sampling = Objects.requireNonNull(value, "sampling");
             return this;
         }
 
         /** When sampling ends. */
         public Builder options(ConsensusOptions value) {
-            this.options = value;
+            this.options = Objects.requireNonNull(value, "options");
             return this;
         }
 
         /** A cap on the time of sampling; results are repeatable only without it. */
         public Builder timeBudget(Duration value) {
-            this.options = options.withTimeBudget(value);
+            this.options = options.withTimeBudget(Objects.requireNonNull(value, "time budget"));
             return this;
         }
 

@@ -25,6 +25,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class TwoViewEstimatorTest {
     private final TwoViewEstimator estimator =
@@ -59,6 +60,28 @@ class TwoViewEstimatorTest {
         TwoViewResult result = hurried.estimate(scene.matches());
         assertEquals(TwoViewStatus.FAILED, result.status());
         assertEquals("no model in the time given: 0 samples", result.reason());
+    }
+
+    /** Where it is given, not where it is used. */
+    @Test
+    @SuppressWarnings("NullAway") // what code without its check may do
+    void whatIsNullIsNamed() {
+        TwoViewEstimator.Builder builder = TwoViewEstimator.builder();
+        assertNamed("threshold", () -> builder.threshold(null));
+        assertNamed("method", () -> builder.method(null));
+        assertNamed("weights", () -> builder.weights(null));
+        assertNamed("sampling", () -> builder.sampling(null));
+        assertNamed("options", () -> builder.options(null));
+        assertNamed("time budget", () -> builder.timeBudget(null));
+        assertNamed("matches", () -> estimator.estimate(null));
+        Camera camera = Camera.ofFocal(500, 0, 0);
+        assertNamed("matches", () -> estimator.estimate(null, camera, camera));
+        Correspondences none = Correspondences.ofRows(new double[0]);
+        assertNamed("camera2", () -> estimator.estimate(none, camera, null));
+    }
+
+    private static void assertNamed(String name, Executable work) {
+        assertEquals(name, assertThrows(NullPointerException.class, work).getMessage());
     }
 
     @Test
