@@ -12,6 +12,7 @@ import io.jhdf.WritableHdfFile;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.WritableGroup;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -94,6 +95,17 @@ class VerifyHlocCommandTest {
         assertBad("pairs.txt:2: no matches of b.jpg and other.jpg", "db/a.jpg b.jpg\nb.jpg other.jpg");
         Files.writeString(features, "no file of features, but some text of many bytes more than the head");
         assertBad("not an HDF5 file", "db/a.jpg b.jpg");
+    }
+
+    /** It must not pass for a file of other images. */
+    @Test
+    void aBrokenGroupIsNotTakenForAMissingOne() throws IOException {
+        write("db-a.jpg/b.jpg", false);
+        String whole = Files.readString(features, StandardCharsets.ISO_8859_1);
+        int second = whole.indexOf("OHDR", whole.indexOf("OHDR") + 1);
+        String broken = whole.substring(0, second) + "LOST" + whole.substring(second + 4);
+        Files.writeString(features, broken, StandardCharsets.ISO_8859_1);
+        assertBad("features.h5: 'db/a.jpg/keypoints' Failed to load children", "db/a.jpg b.jpg");
     }
 
     @Test

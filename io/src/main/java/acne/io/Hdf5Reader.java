@@ -6,6 +6,7 @@ import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -13,6 +14,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Typed reading of an HDF5 file with checked shapes; whatever is wrong with the file is an {@link InputFileException}. */
@@ -85,12 +87,12 @@ final class Hdf5Reader implements AutoCloseable {
         });
     }
 
+    /** Whether there is a group or dataset of a name; where the file is too broken to tell, an {@link UncheckedIOException} says so. */
     boolean has(String name) {
         try {
-            child(name);
-            return true;
-        } catch (RuntimeException e) {
-            return false;
+            return guarded("'" + name + "'", () -> find(name).isPresent());
+        } catch (InputFileException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -210,14 +212,18 @@ final class Hdf5Reader implements AutoCloseable {
     }
 
     private Node child(String name) {
+        return find(name).orElseThrow(() -> new IllegalArgumentException("is missing"));
+    }
+
+    private Optional<Node> find(String name) {
         Node node = file;
         for (String part : name.split("/", -1)) {
             if (!(node instanceof Group group) || group.getChild(part) == null) {
-                throw new IllegalArgumentException("is missing");
+                return Optional.empty();
             }
             node = group.getChild(part);
         }
-        return node;
+        return Optional.of(node);
     }
 
     private static String shown(int[] shape) {
