@@ -11,7 +11,16 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.exit(run(commandLine(Verbs.of(arguments)), arguments));
+        System.exit(written(run(commandLine(Verbs.of(arguments)), arguments)));
+    }
+
+    /** A result that did not come out is none: printing itself passes over a full disk. */
+    private static int written(int exitCode) {
+        if (!System.out.checkError() || exitCode == CommandLine.ExitCode.USAGE) {
+            return exitCode;
+        }
+        System.err.println("acne: cannot write to standard output; the disk may be full, or its reader has ended");
+        return CommandLine.ExitCode.USAGE;
     }
 
     private static int run(CommandLine commandLine, String[] arguments) {
