@@ -84,27 +84,35 @@ public final class TrainingRun<S> {
     }
 
     /** Starts from the beginning. */
+    @SuppressWarnings("try") // the lock is given back on leaving
     public Outcome start(int threads) throws IOException, InterruptedException {
-        prepareFolder();
+        try (RunLock alone = enterFolder()) {
+            return begin(threads);
+        }
+    }
+
+    /** Goes on from the checkpoint, or starts where there is none. */
+    @SuppressWarnings("try") // the lock is given back on leaving
+    public Outcome resume(int threads) throws IOException, InterruptedException {
+        try (RunLock alone = enterFolder()) {
+            if (!Files.exists(checkpointFile())) {
+                return begin(threads);
+            }
+            state = Checkpoint.read(checkpointFile(), objective.network(), adam, average, experiment);
+            return run(threads, MetricsCsv.resume(metricsFile(), columns(), state.iteration()));
+        }
+    }
+
+    private Outcome begin(int threads) throws IOException, InterruptedException {
         Files.deleteIfExists(checkpointFile());
         return run(threads, MetricsCsv.create(metricsFile(), columns()));
     }
 
-    /** Goes on from the checkpoint, or starts where there is none. */
-    public Outcome resume(int threads) throws IOException, InterruptedException {
-        prepareFolder();
-        if (!Files.exists(checkpointFile())) {
-            return start(threads);
-        }
-        state = Checkpoint.read(checkpointFile(), objective.network(), adam, average, experiment);
-        return run(threads, MetricsCsv.resume(metricsFile(), columns(), state.iteration()));
-    }
-
-    private void prepareFolder() {
+    private RunLock enterFolder() throws IOException {
         long parameters = objective.network().parameters().count();
         // Two checkpoints (the old one and the one being written) of up to four floats a parameter, the model, and the
         // metrics.
-        RunFolder.prepare(folder, 48 * parameters + (1 << 20));
+        return RunLock.take(RunFolder.prepare(folder, 48 * parameters + (1 << 20)));
     }
 
     private Path checkpointFile() {

@@ -146,6 +146,22 @@ class TrainingRunTest {
         assertTrue(String.valueOf(e.getMessage()).contains("other settings"), e.getMessage());
     }
 
+    /** Two would write the same files: the second one has to leave those of the first alone. */
+    @Test
+    @SuppressWarnings("try") // the lock is given back on leaving
+    void aSecondTrainingInTheSameFolderIsRefused() throws Exception {
+        Path checkpoint = folder.resolve("checkpoint.safetensors");
+        run(new AcneNetwork(settings(), 1), 50, folder, new Quiet()).start(1);
+        byte[] before = Files.readAllBytes(checkpoint);
+        TrainingRun<?> second = run(new AcneNetwork(settings(), 1), 50, folder, new Quiet());
+        try (RunLock first = RunLock.take(folder)) {
+            assertThrows(SettingsException.class, () -> second.start(1));
+            assertThrows(SettingsException.class, () -> second.resume(1));
+            assertArrayEquals(before, Files.readAllBytes(checkpoint));
+        }
+        assertEquals(50, second.resume(1).iterations());
+    }
+
     @Test
     void stopsWhenValidationNoLongerImproves() throws Exception {
         TrainingSettings settings = TrainingSettings.read(new Settings(Toml.parse("test.toml", """
