@@ -8,6 +8,7 @@ import acne.robust.LineEstimator;
 import acne.robust.LineRefinement;
 import acne.robust.LineSupport;
 import acne.solve.LineSolver;
+import acne.solve.PointWeights;
 import acne.task.BundledLineModel;
 import acne.task.LineWeighting;
 import acne.task.NetworkLineWeighting;
@@ -65,12 +66,23 @@ final class LearntLineMethods implements LineMethodProvider {
 
     private static LineMethod method(String name, Network network, Map<String, Object> source) {
         try {
-            LineWeighting weighting = new NetworkLineWeighting(network);
+            LineWeighting answer = new NetworkLineWeighting(network);
+            LineWeighting weighting = points -> checked(answer.weights(points), source);
             LineEstimator plain = points -> LineSolver.solve(points, weighting.weights(points));
             LineEstimator refined = points -> refine(points, weighting.weights(points));
             return new LineMethod(name.endsWith(REFINE) ? refined : plain, source);
         } catch (IllegalArgumentException e) {
             throw new InputException(source.get("model") + ": " + InputException.reason(e), e);
+        }
+    }
+
+    /** Weights of a network that was never trained may overflow in it, though each is finite. */
+    private static double[] checked(double[] weights, Map<String, Object> source) {
+        try {
+            PointWeights.checkValues(weights);
+            return weights;
+        } catch (IllegalArgumentException e) {
+            throw new InputException(source.get("model") + ": the network overflows: " + InputException.reason(e), e);
         }
     }
 

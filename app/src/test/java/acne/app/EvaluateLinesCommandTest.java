@@ -13,6 +13,7 @@ import acne.nn.Network;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,26 @@ class EvaluateLinesCommandTest {
                 "--models",
                 folder);
         CommandRun.refused("no.safetensors", "evaluate", "lines", "--methods", folder.resolve("no.safetensors"));
+    }
+
+    @Test
+    void aNetworkThatOverflowsIsNamed(@TempDir Path folder) throws IOException {
+        Network network = new AcneNetwork(AcneSettings.acne(2, 1).withChannels(8, 4), 1);
+        network.parameters().all().forEach(parameter -> Arrays.fill(parameter.values(), 1e38f));
+        ModelCard card =
+                ModelCard.untrained("lines", Networks.architecture(network).values(), 1);
+        Path file = folder.resolve("absurd.safetensors");
+        Networks.write(network, card).write(file);
+        CommandRun.refused(
+                file + ": the network overflows: need finite weights of 0 or more: weight 0 is NaN",
+                "evaluate",
+                "lines",
+                "--methods",
+                file,
+                "--ratios",
+                "0.6",
+                "--clouds",
+                5);
     }
 
     @ParameterizedTest

@@ -48,7 +48,11 @@ record Chunks(int count, int size) {
                 task.get();
             }
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a method failed: " + e.getCause(), e.getCause());
+            // What the work says itself is the best word, and too little memory has one elsewhere.
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw e.getCause() instanceof RuntimeException mistake ? mistake : new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);

@@ -62,8 +62,14 @@ class LineBenchmarkTest {
         LineEstimator broken = points -> {
             throw new IllegalArgumentException("broken");
         };
+        LineEstimator large = points -> {
+            throw new OutOfMemoryError("large");
+        };
         assertThrows(
-                IllegalStateException.class,
+                IllegalArgumentException.class,
                 () -> benchmark.run(LineGenerator.Options.paper(0.5), Map.of("x", broken), () -> {}));
+        assertThrows(
+                OutOfMemoryError.class,
+                () -> benchmark.run(LineGenerator.Options.paper(0.5), Map.of("x", large), () -> {}));
     }
 }
