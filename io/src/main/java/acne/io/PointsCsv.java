@@ -3,8 +3,9 @@ package acne.io;
 import acne.data.Points2;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -16,14 +17,16 @@ import java.util.regex.Pattern;
  * Points of the plane from a text table: one point a line, columns x and y.
  *
  * <p>The first line tells the delimiter (semicolon, tab, comma or spaces) and whether there is a header. With a header
- * that names x and y other columns may stand around them. Where the delimiter is not a comma, a decimal comma is read
+ * that names x and y other columns may stand around them. A cell may stand in quotes. Where the delimiter is not a comma, a decimal comma is read
  * as a point. Empty lines and lines that start with # are skipped.
  */
 public final class PointsCsv {
     /** About ten million points; a larger file is a mistake rather than a line fit. */
     static final long MAX_BYTES = 400L << 20;
 
-    private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
+    /** Not finite, or in another notation: other digits, a sign of typesetters, commas where these delimit. */
+    private static final Pattern NO_NUMBER =
+            Pattern.compile("(?i)[+-]?(nan|inf|infinity)|[+\\-\u2212.,'\\s\u00a0]*\\p{Nd}[\\p{Nd}.,'\\s\u00a0]*");
 
     private final Path file;
     private int line;
@@ -41,18 +44,12 @@ public final class PointsCsv {
 
     /** Reads all points, or says what is wrong in which line. */
     public static Points2 read(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new InputFileException(file + ": need a file of points, and there is none");
-        }
-        long bytes = Files.size(file);
-        if (bytes > MAX_BYTES) {
-            throw new InputFileException(file + ": need at most " + MAX_BYTES + " bytes, got " + bytes);
-        }
         return new PointsCsv(file).points();
     }
 
     private Points2 points() throws IOException {
-        try (BufferedReader reader = Files.newBufferedReader(file)) {
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(
+                WholeFile.open(file, "a file of points", MAX_BYTES), StandardCharsets.UTF_8.newDecoder()))) {
             for (String text = reader.readLine(); text != null; text = reader.readLine()) {
                 line++;
                 String content = (line == 1 && text.startsWith("\ufeff") ? text.substring(1) : text).strip();
@@ -75,9 +72,9 @@ public final class PointsCsv {
     private void row(String content) throws InputFileException {
         boolean first = columns == 0;
         if (first) {
-            delimiter = delimiterOf(content);
+            delimiter = CsvCells.delimiter(content);
         }
-        String[] cells = split(content);
+        String[] cells = CsvCells.split(content, delimiter);
         if (first) {
             columns = cells.length;
             if (isHeader(cells)) {
@@ -94,30 +91,11 @@ public final class PointsCsv {
         put(number(cells[columnX], columnX), number(cells[columnY], columnY));
     }
 
-    private static String delimiterOf(String content) {
-        for (String candidate : List.of(";", "\t", ",")) {
-            if (content.contains(candidate)) {
-                return candidate;
-            }
-        }
-        return " ";
-    }
-
-    private String[] split(String content) {
-        String[] cells = delimiter.equals(" ") ? content.split("\\s+") : content.split(delimiter, -1);
-        for (int i = 0; i < cells.length; i++) {
-            String cell = cells[i].strip();
-            boolean quoted = cell.length() >= 2 && cell.startsWith("\"") && cell.endsWith("\"");
-            cells[i] = quoted ? cell.substring(1, cell.length() - 1).strip() : cell;
-        }
-        return cells;
-    }
-
-    /** A header has no number at all; a line with one is a point with a mistake. */
+    /** A header has no number at all; a line with one, or with what was meant as one, is a point with a mistake. */
     private boolean isHeader(String[] cells) {
         return Arrays.stream(cells)
                         .noneMatch(cell -> value(cell).isPresent()
-                                || NOT_FINITE.matcher(cell).matches())
+                                || NO_NUMBER.matcher(cell).matches())
                 && Arrays.stream(cells).anyMatch(cell -> !cell.isEmpty());
     }
 
@@ -128,7 +106,8 @@ public final class PointsCsv {
             columnX = names.indexOf("x");
             columnY = names.indexOf("y");
         } else if (columns != 2) {
-            throw error("need 2 columns, or a header that names x and y, got the header " + Arrays.toString(cells));
+            throw error("need 2 columns, or a header that names x and y, got the header "
+                    + shortened(Arrays.toString(cells)));
         }
     }
 
