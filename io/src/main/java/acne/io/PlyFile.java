@@ -24,7 +24,7 @@ final class PlyFile {
         double next(Type type) throws InputFileException;
 
         /** Called before each row. */
-        default void startRow(String element, long index) throws InputFileException {}
+        void startRow(String element, long index) throws InputFileException;
 
         InputFileException error(String what);
     }
@@ -110,10 +110,18 @@ final class PlyFile {
                 }
                 polygons.start();
                 for (int i = length(lengthType); i > 0; i--) {
-                    polygons.add((int) values.next(property.type()));
+                    polygons.add(corner(property.type()));
                 }
             }
         }
+    }
+
+    private int corner(Type type) throws InputFileException {
+        double corner = values.next(type);
+        if (corner != Math.rint(corner)) {
+            throw values.error("need whole numbers as corners, got " + corner);
+        }
+        return (int) corner;
     }
 
     private int length(Type type) throws InputFileException {
@@ -160,12 +168,20 @@ final class PlyFile {
     private static final class Binary implements Values {
         private final Path file;
         private final ByteBuffer body;
+        private String element = "";
+        private long row;
 
         Binary(Path file, byte[] bytes, PlyHeader header) {
             this.file = file;
             boolean little = header.format() == Format.BINARY_LITTLE_ENDIAN;
             body = ByteBuffer.wrap(bytes, header.bodyStart(), bytes.length - header.bodyStart())
                     .order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+        }
+
+        @Override
+        public void startRow(String name, long index) {
+            element = name;
+            row = index;
         }
 
         @Override
@@ -188,7 +204,7 @@ final class PlyFile {
 
         @Override
         public InputFileException error(String what) {
-            return new InputFileException(file + ": " + what);
+            return new InputFileException(file + ": " + element + " " + row + ": " + what);
         }
     }
 }

@@ -26,8 +26,9 @@ final class PointsText {
             int here = text.hasCell() ? 3 : 2;
             if (dimensions == 0) {
                 dimensions = here;
-            } else if (here < dimensions) {
-                throw text.error("need " + dimensions + " numbers as in the lines before, got " + here);
+            } else if (here != dimensions) {
+                throw text.error("need " + dimensions + " numbers as in the lines before, got "
+                        + (here < dimensions ? here : "more"));
             }
             if (count + 3 > rows.length) {
                 rows = Arrays.copyOf(rows, 2 * rows.length);

@@ -112,6 +112,27 @@ class CloudFileTest {
         requireMessage("mesh.ply", text.replace("\\n", "\n").getBytes(StandardCharsets.US_ASCII), message);
     }
 
+    @Test
+    void mistakesInABinaryPlyFileAreNamedByTheirRow() {
+        byte[] header = """
+                ply
+                format binary_big_endian 1.0
+                element vertex 3
+                property float x
+                property float y
+                property float z
+                element face 1
+                property list uchar float vertex_indices
+                end_header
+                """.getBytes(StandardCharsets.US_ASCII);
+        ByteBuffer bytes = ByteBuffer.allocate(header.length + 49).put(header);
+        bytes.position(header.length + 36);
+        bytes.put((byte) 3).putFloat(0).putFloat(1).putFloat(Float.NaN);
+        requireMessage("mesh.ply", bytes.array(), "face 0: need whole numbers as corners, got NaN");
+        byte[] cut = Arrays.copyOf(bytes.array(), bytes.capacity() - 6);
+        requireMessage("mesh.ply", cut, "face 0: the file is cut short");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"<f4", ">f4", "<f8", "<i2", "|u1"})
     void numpyArraysOfAnyTypeAreRead(String type) throws IOException {
@@ -164,6 +185,10 @@ class CloudFileTest {
         assertEquals(THREE, read("a.xyz", "0 0 1 255 0\n2\t0 1 9 9\n0 2.5 1\n"));
         requireMessage(
                 "a.xyz", "1 2 3\n4 5\n".getBytes(StandardCharsets.US_ASCII), "2: need 3 numbers as in the lines");
+        requireMessage(
+                "a.xyz",
+                "3 3\n0 0 1\n0 1 0\n".getBytes(StandardCharsets.US_ASCII),
+                "2: need 2 numbers as in the lines before, got more");
         requireMessage(
                 "a.xyz", "1 x 3\n".getBytes(StandardCharsets.US_ASCII), "1: need a finite number for y, got 'x'");
         requireMessage("a.xyz", "\n# nothing\n".getBytes(StandardCharsets.US_ASCII), "need at least one point");
