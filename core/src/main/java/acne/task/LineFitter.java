@@ -95,6 +95,7 @@ public final class LineFitter {
             Points2 points, Points2 normalised, UnitFrame frame, Optional<double[]> weights) {
         double step = resolution.orElseGet(() -> CoordinateResolution.of(points)) / frame.halfSide();
         if (estimator.isPresent()) {
+            frame.requireSquares();
             return estimator
                     .get()
                     .estimate(points)

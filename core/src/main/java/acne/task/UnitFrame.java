@@ -8,6 +8,9 @@ record UnitFrame(double centreX, double centreY, double halfSide) {
     /** Beyond this, squares overflow. */
     private static final double LARGEST = 1e150;
 
+    /** Below this, squares of a millionth of the span underflow. */
+    private static final double SMALLEST = 1e-145;
+
     static UnitFrame of(Points2 points) {
         double minX = Double.POSITIVE_INFINITY;
         double maxX = Double.NEGATIVE_INFINITY;
@@ -24,6 +27,13 @@ record UnitFrame(double centreX, double centreY, double halfSide) {
             throw new IllegalArgumentException("need coordinates up to " + LARGEST + ", got " + largest);
         }
         return new UnitFrame((minX + maxX) / 2, (minY + maxY) / 2, Math.max(maxX - minX, maxY - minY) / 2);
+    }
+
+    /** Who measures the points as they are needs the squares of their distances, which are zero where these are smaller. */
+    void requireSquares() {
+        if (halfSide < SMALLEST) {
+            throw new IllegalArgumentException("need points that span " + SMALLEST + " or more, got " + 2 * halfSide);
+        }
     }
 
     Points2 normalise(Points2 points) {

@@ -11,6 +11,7 @@ import acne.data.LineGenerator;
 import acne.data.Points2;
 import acne.geometry.Line;
 import acne.robust.LeastSquaresLine;
+import acne.robust.LmedsLine;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -150,6 +151,16 @@ class LineFitterTest {
         Points2 points = Points2.of(new double[][] {{0, 0}, {unit, 2 * unit}, {2 * unit, 4 * unit}});
         Line line = new LeastSquaresLine().estimate(points).orElseThrow();
         assertEquals(2, line.slope().orElseThrow(), 1e-12);
+    }
+
+    /** Least median of squares took the wrong line for the best of many with a loss of zero. */
+    @Test
+    void anEstimatorIsNotAskedAboutPointsWhoseSquaresAreZero() {
+        Points2 points =
+                Points2.of(new double[][] {{1e-300, 1e-300}, {2e-300, 2e-300}, {3e-300, 3e-300}, {5e-300, 1e-300}});
+        LineFitter asked = LineFitter.builder().estimator(LmedsLine.DEFAULT).build();
+        assertThrows(IllegalArgumentException.class, () -> asked.fit(points));
+        assertEquals(1, fitter.fit(points).line().orElseThrow().slope().orElseThrow(), 1e-9);
     }
 
     @Test
