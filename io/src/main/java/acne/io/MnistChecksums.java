@@ -1,6 +1,7 @@
 package acne.io;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -57,6 +58,8 @@ public final class MnistChecksums {
             }
         } catch (InputFileException e) {
             throw e;
+        } catch (EOFException e) {
+            throw new InputFileException(file + ": the file is cut short", e);
         } catch (IOException e) {
             throw new InputFileException(file + ": cannot be read: " + e.getMessage(), e);
         }

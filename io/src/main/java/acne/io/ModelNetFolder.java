@@ -4,6 +4,7 @@ import acne.data.ClassNames;
 import acne.data.CloudSet;
 import acne.data.PointCloud;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ public final class ModelNetFolder {
         for (String name : List.of("shape_names.txt", "modelnet40_shape_names.txt")) {
             Path file = folder.resolve(name);
             if (Files.isRegularFile(file)) {
-                List<String> names = Files.readAllLines(file).stream()
+                List<String> names = lines(file).stream()
                         .map(String::strip)
                         .filter(line -> !line.isEmpty())
                         .toList();
@@ -111,5 +112,13 @@ public final class ModelNetFolder {
             }
         }
         throw new InputFileException(folder + ": need the class names in shape_names.txt, and there is no such file");
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        try {
+            return Files.readAllLines(file);
+        } catch (CharacterCodingException e) {
+            throw new InputFileException(file + ": need UTF-8 text", e);
+        }
     }
 }

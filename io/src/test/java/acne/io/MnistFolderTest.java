@@ -119,6 +119,13 @@ class MnistFolderTest {
     }
 
     @Test
+    void anEmptyDownloadIsCutShort() throws IOException {
+        Path file = Files.createFile(folder.resolve("train-images-idx3-ubyte.gz"));
+        InputFileException e = assertThrows(InputFileException.class, () -> MnistChecksums.verify(folder));
+        assertEquals(file + ": the file is cut short", e.getMessage());
+    }
+
+    @Test
     void thePublishedSetIsSplitEightToOneToOne() throws IOException {
         Path mnist = SharedData.require("mnist");
         assertEquals(4, MnistChecksums.verify(mnist).size());

@@ -44,6 +44,9 @@ class ModelNetFolderTest {
         requireMessage("need the class names in shape_names.txt");
         writeNames(List.of("a", "b"));
         requireMessage("need the 40 class names of ModelNet40 in alphabetical order, got [a, b]");
+        Path names = folder.resolve("shape_names.txt");
+        Files.write(names, new byte[] {(byte) 0xC3, '('});
+        requireMessage(names + ": need UTF-8 text");
         writeNames(ClassNames.MODELNET40);
         requireMessage("need an HDF5 file with 'train' in its name (*.h5)");
         Path file = folder.resolve("train.h5");
