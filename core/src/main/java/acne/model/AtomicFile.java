@@ -5,14 +5,21 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A file that is replaced as a whole: whoever reads it, and a crash at any time, finds the old bytes or the new. */
 public final class AtomicFile {
     private static final Path DEVICES = Path.of("/dev");
+
+    private static final AtomicLong WRITES = new AtomicLong();
 
     private AtomicFile() {}
 
@@ -24,9 +31,13 @@ public final class AtomicFile {
 
     /**
      * Writes beside the target, forces the bytes to the disk and renames; makes missing folders. On failure the old file
-     * stays, and nothing beside it. A link stays a link to the new bytes; a pipe or a device, such as /dev/stdout, is written to as it is.
+     * stays, and nothing beside it. Of several that write one target at a time the last one has the word. A link stays a link to the
+     * new bytes; a pipe or a device, such as /dev/stdout, is written to as it is.
      */
     public static void write(Path target, Content content) throws IOException {
+        if (Files.isDirectory(target)) {
+            throw new IOException(target + ": a file was expected, this is a folder");
+        }
         if (isDevice(target)) {
             try (OutputStream out = Files.newOutputStream(target)) {
                 content.writeTo(out);
@@ -40,13 +51,31 @@ public final class AtomicFile {
             throw new IOException(target + ": a file was expected");
         }
         Files.createDirectories(folder);
-        // One fixed name: what a kill leaves behind is overwritten by the next write.
-        Path temporary = folder.resolve(name + ".part");
+        dropLeftBehind(folder, name);
+        // A name that nobody else writes under: two commands may be told, or not told, to write to one file.
+        Path temporary =
+                folder.resolve(name + "." + ProcessHandle.current().pid() + "-" + WRITES.incrementAndGet() + ".part");
         try {
             writeThrough(temporary, content);
             rename(temporary, absolute, folder);
         } finally {
             Files.deleteIfExists(temporary);
+        }
+    }
+
+    /** Drops what killed processes have left of a target. */
+    private static void dropLeftBehind(Path folder, Path name) {
+        Pattern part = Pattern.compile(Pattern.quote(name + ".") + "(\\d{1,18})-\\d+\\.part");
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                Matcher process = part.matcher(String.valueOf(file.getFileName()));
+                if (process.matches()
+                        && ProcessHandle.of(Long.parseLong(process.group(1))).isEmpty()) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // They stay: what counts is the file itself.
         }
     }
 
