@@ -66,10 +66,12 @@ final class Checkpoint {
         if (!FORMAT.equals(metadata.get("format"))) {
             throw new ModelFormatException(file.toString(), "this is no checkpoint of a training run");
         }
-        if (!experiment.equals(metadata.get("experiment"))) {
+        String before = metadata.getOrDefault("experiment", "");
+        if (!experiment.equals(before)) {
             throw new ModelFormatException(
                     file.toString(),
-                    "this checkpoint is of an experiment with other settings; start anew in another folder, or restore them");
+                    "this checkpoint is of an experiment with other settings; start anew in another folder, or restore them"
+                            + new ExperimentChange(before, experiment).shown());
         }
         try {
             NetworkTensors.restore(network, contents.tensors());

@@ -41,6 +41,22 @@ class CheckpointTest {
         assertEquals(STATE, Checkpoint.read(file, network, adam, average, "{}"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"a\":1,\"b\":\"x\",\"c\":[1]}|{\"a\":1,\"b\":\"y\",\"d\":2}|: b is \"y\", was \"x\"; c is not set, was [1]; d is 2, was not set",
+                "{}|{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1}|e is 1, was not set and 1 more",
+                "a text|another|restore them"
+            })
+    void otherSettingsAreNamed(String before, String now, String expected) throws IOException {
+        Checkpoint.write(file, network, adam, average, STATE, before);
+        String message =
+                String.valueOf(assertThrows(IOException.class, () -> Checkpoint.read(file, network, adam, average, now))
+                        .getMessage());
+        assertTrue(message.endsWith(expected), message);
+    }
+
     /** A negative iteration would train on samples that no run has. */
     @ParameterizedTest
     @CsvSource({
