@@ -106,7 +106,12 @@ public final class LineFitter {
         if (start == Start.NETWORK) {
             return refined;
         }
-        return Stream.of(refined, new AContrarioLine(MAX_PAIRS, step, seed).search(normalised))
+        Optional<LineSupport> searched = new AContrarioLine(MAX_PAIRS, step, seed).search(normalised);
+        if (points.size() == 2) {
+            // No line of two points stands out, so that nothing tells the exact one from that of the weights.
+            return searched;
+        }
+        return Stream.of(refined, searched)
                 .flatMap(Optional::stream)
                 .min(Comparator.comparingDouble(LineSupport::logAccidents));
     }

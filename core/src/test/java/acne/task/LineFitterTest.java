@@ -30,6 +30,18 @@ class LineFitterTest {
         assertEquals(2, fit.inlierCount());
     }
 
+    /** No line of two points stands out: the one that weights make of them must not stand in for the exact one. */
+    @Test
+    void twoPointsAreAlwaysInliersOfTheirLine() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 300; i++) {
+            Points2 two =
+                    Points2.of(random.doubles(2).toArray(), random.doubles(2).toArray());
+            assertEquals(
+                    2, fitter.fit(two).inlierCount(), two.x(0) + ", " + two.y(0) + ", " + two.x(1) + ", " + two.y(1));
+        }
+    }
+
     @Test
     void tooFewAndEqualPointsAreNamed() {
         assertEquals(
