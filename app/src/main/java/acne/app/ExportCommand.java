@@ -4,6 +4,7 @@ import acne.io.onnx.OnnxExport;
 import acne.io.onnx.OnnxModel;
 import acne.model.AtomicFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -39,6 +40,7 @@ final class ExportCommand implements Runnable {
     public void run() {
         byte[] bytes = exported();
         try {
+            requireAnotherFile();
             AtomicFile.write(target, out -> out.write(bytes));
         } catch (IOException e) {
             throw new InputException("cannot write " + target + ": " + InputException.reason(e), e);
@@ -53,6 +55,14 @@ final class ExportCommand implements Runnable {
         result.put("bytes", bytes.length);
         result.put("opset", OnnxModel.OPSET);
         options.writeJson(result);
+    }
+
+    /** Training cannot be had back from a graph. */
+    private void requireAnotherFile() throws IOException {
+        Path source = Path.of(model);
+        if (Files.exists(source) && Files.exists(target) && Files.isSameFile(source, target)) {
+            throw new InputException("need another file for the graph than " + model + ", the model itself");
+        }
     }
 
     private byte[] exported() {

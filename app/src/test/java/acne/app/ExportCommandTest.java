@@ -60,6 +60,7 @@ class ExportCommandTest {
 
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(Files.size(target) > 4L * network.parameters().count());
+        CommandRun.refusedUnchanged("need another file for the graph than " + model, "export", model, model);
     }
 
     @Test
