@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import acne.data.Correspondences;
 import acne.data.TwoViewScene;
 import acne.data.TwoViewScene.Layout;
+import acne.geometry.Camera;
 import acne.geometry.EpipolarResidual;
 import acne.geometry.Pixels;
 import acne.geometry.PoseError;

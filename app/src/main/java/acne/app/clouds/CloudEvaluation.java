@@ -52,7 +52,7 @@ final class CloudEvaluation {
                 });
                 results.put(ratio, benchmark.run(task.options(ratio), networks, bar::advance));
             }
-        } catch (IllegalStateException e) {
+        } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage() + "; is the model one for " + task.label() + "?", e);
         }
         print(out, benchmark, chosen, results);
