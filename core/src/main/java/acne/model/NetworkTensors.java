@@ -15,18 +15,25 @@ public final class NetworkTensors {
     /** Copies of everything that makes the network what it is, in a fixed order. */
     public static List<NamedTensor> of(Network network) {
         List<NamedTensor> tensors = new ArrayList<>();
+        for (NamedTensor own : ownOf(network)) {
+            tensors.add(new NamedTensor(own.name(), own.shape(), own.values().clone()));
+        }
+        return tensors;
+    }
+
+    /**
+     * The same tensors with the values that the network computes with. Whoever sets those of a parameter has to call {@link
+     * Parameter#changed()}.
+     */
+    public static List<NamedTensor> ownOf(Network network) {
+        List<NamedTensor> tensors = new ArrayList<>();
         for (Parameter parameter : network.parameters().all()) {
-            tensors.add(new NamedTensor(
-                    parameter.name(), parameter.shape(), parameter.values().clone()));
+            tensors.add(new NamedTensor(parameter.name(), parameter.shape(), parameter.values()));
         }
         for (RunningStatistics statistics : network.statistics()) {
             int[] shape = {statistics.means().length};
-            tensors.add(new NamedTensor(
-                    statistics.name() + ".mean", shape, statistics.means().clone()));
-            tensors.add(new NamedTensor(
-                    statistics.name() + ".variance",
-                    shape,
-                    statistics.variances().clone()));
+            tensors.add(new NamedTensor(statistics.name() + ".mean", shape, statistics.means()));
+            tensors.add(new NamedTensor(statistics.name() + ".variance", shape, statistics.variances()));
         }
         return tensors;
     }
@@ -34,7 +41,7 @@ public final class NetworkTensors {
     /** The names and shapes that a file of this network must have. */
     public static Map<String, int[]> shapes(Network network) {
         Map<String, int[]> shapes = new LinkedHashMap<>();
-        for (NamedTensor tensor : of(network)) {
+        for (NamedTensor tensor : ownOf(network)) {
             shapes.put(tensor.name(), tensor.shape());
         }
         return shapes;
@@ -43,14 +50,10 @@ public final class NetworkTensors {
     /** Sets the network to the given tensors, whose names and shapes have been checked. */
     public static void restore(Network network, List<NamedTensor> tensors) {
         Map<String, float[]> values = byName(tensors);
-        for (Parameter parameter : network.parameters().all()) {
-            copy(values, parameter.name(), parameter.values());
-            parameter.changed();
+        for (NamedTensor own : ownOf(network)) {
+            copy(values, own.name(), own.values());
         }
-        for (RunningStatistics statistics : network.statistics()) {
-            copy(values, statistics.name() + ".mean", statistics.means());
-            copy(values, statistics.name() + ".variance", statistics.variances());
-        }
+        network.parameters().all().forEach(Parameter::changed);
     }
 
     /** The values of tensors by their names. */

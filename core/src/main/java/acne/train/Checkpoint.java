@@ -36,9 +36,8 @@ final class Checkpoint {
             tensors.add(new NamedTensor("adam.mean/" + p.name(), p.shape(), adam.mean(i)));
             tensors.add(new NamedTensor("adam.square/" + p.name(), p.shape(), adam.square(i)));
         }
-        for (int i = 0; i < average.parameters().size(); i++) {
-            Parameter p = average.parameters().get(i);
-            tensors.add(new NamedTensor("average/" + p.name(), p.shape(), average.mean(i)));
+        for (NamedTensor mean : average.means()) {
+            tensors.add(new NamedTensor("average/" + mean.name(), mean.shape(), mean.values()));
         }
         byte[] bytes = new Safetensors(metadata(adam, state, experiment), tensors).toBytes();
         AtomicFile.write(file, out -> out.write(bytes));
@@ -96,8 +95,8 @@ final class Checkpoint {
 
     private static void restore(WeightAverage average, List<NamedTensor> tensors) {
         Map<String, float[]> values = NetworkTensors.byName(tensors);
-        for (int i = 0; i < average.parameters().size(); i++) {
-            NetworkTensors.copy(values, "average/" + average.parameters().get(i).name(), average.mean(i));
+        for (NamedTensor mean : average.means()) {
+            NetworkTensors.copy(values, "average/" + mean.name(), mean.values());
         }
     }
 

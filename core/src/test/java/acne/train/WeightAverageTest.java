@@ -12,12 +12,16 @@ import acne.model.ModelFile;
 import acne.nn.AcneNetwork;
 import acne.nn.AcneSettings;
 import acne.tensor.Parameter;
+import acne.tensor.RunningStatistics;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WeightAverageTest {
     @TempDir
@@ -27,6 +31,10 @@ class WeightAverageTest {
 
     private static AcneNetwork network() {
         return new AcneNetwork(AcneSettings.acne(2, 1).withChannels(16, 4), 1);
+    }
+
+    private static AcneNetwork cne() {
+        return new AcneNetwork(AcneSettings.cne(2, 1).withChannels(16, 4), 1);
     }
 
     private float[] weights() {
@@ -42,7 +50,7 @@ class WeightAverageTest {
         for (int i = 0; i < steps.length; i++) {
             Arrays.fill(weights(), steps[i]);
             average.add(i + 1);
-            assertEquals(expected[i], average.mean(0)[0], 1e-6f, "after step " + (i + 1));
+            assertEquals(expected[i], average.means().get(0).values()[0], 1e-6f, "after step " + (i + 1));
         }
         average.exchange();
         assertEquals(3, weights()[0], 1e-6f);
@@ -65,26 +73,39 @@ class WeightAverageTest {
         float[] before = weights().clone();
         average.add(1);
         average.exchange();
-        assertTrue(average.parameters().isEmpty());
+        assertTrue(average.means().isEmpty());
         assertArrayEquals(before, weights(), 0f);
     }
 
+    /** The statistics of a step are 4, after one that had 2: their mean is 3, and what the average is validated with. */
     @Test
-    void batchNormalisationIsRefused() {
-        AcneNetwork cne = new AcneNetwork(AcneSettings.cne(2, 1).withChannels(16, 4), 1);
-        String message = String.valueOf(assertThrows(SettingsException.class, () -> new WeightAverage(cne, 0.9))
-                .getMessage());
-        assertTrue(message.startsWith("training.average: goes with no network that has batch normalisation"), message);
+    void runningStatisticsAreAveragedToo() {
+        AcneNetwork cne = cne();
+        RunningStatistics statistics = cne.statistics().get(0);
+        WeightAverage average = new WeightAverage(cne, 0.9);
+        for (int step = 1; step <= 2; step++) {
+            Arrays.fill(statistics.means(), 2 * step);
+            Arrays.fill(statistics.variances(), 2 * step);
+            average.add(step);
+        }
+        average.exchange();
+        assertEquals(3, statistics.means()[5], 1e-6f);
+        assertEquals(3, statistics.variances()[5], 1e-6f);
+        average.exchange();
+        assertEquals(4, statistics.means()[5]);
+        assertEquals(4, statistics.variances()[5]);
     }
 
     /** What is kept is the average, training goes on with the weights, and a kill in between changes no bit of either. */
-    @Test
-    void aRunKeepsTheAverageAndGoesOnAfterAKill() throws Exception {
-        AcneNetwork whole = network();
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aRunKeepsTheAverageAndGoesOnAfterAKill(boolean batchNormalised) throws Exception {
+        Supplier<AcneNetwork> networks = batchNormalised ? WeightAverageTest::cne : WeightAverageTest::network;
+        AcneNetwork whole = networks.get();
         run(whole, folder.resolve("whole"), Integer.MAX_VALUE).start(1);
         Path cut = folder.resolve("cut");
-        assertThrows(IllegalStateException.class, () -> run(network(), cut, 120).start(1));
-        AcneNetwork resumed = network();
+        assertThrows(IllegalStateException.class, () -> run(networks.get(), cut, 120).start(1));
+        AcneNetwork resumed = networks.get();
         run(resumed, cut, Integer.MAX_VALUE).resume(1);
         for (int i = 0; i < whole.parameters().all().size(); i++) {
             Parameter expected = whole.parameters().all().get(i);
