@@ -46,9 +46,15 @@ public final class Main {
         CommandLine commandLine = new CommandLine(new AcneCommand());
         verbs.forEach(verb -> Verbs.add(commandLine, verb));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        commandLine.setExecutionStrategy(Main::execute);
         commandLine.setParameterExceptionHandler(Main::reportUsage);
         commandLine.setExecutionExceptionHandler(Main::reportFailure);
         return commandLine;
+    }
+
+    private static int execute(CommandLine.ParseResult arguments) {
+        OutputCheck.check(arguments);
+        return new CommandLine.RunLast().execute(arguments);
     }
 
     private static int reportUsage(CommandLine.ParameterException exception, String[] arguments) {

@@ -59,15 +59,4 @@ class DemoCommandTest {
                 0, CommandRun.of("demo", "-o", demo.toString(), "--seed", seed).exitCode());
         return Files.readAllBytes(demo.resolve("lines-labels.png"));
     }
-
-    @Test
-    void aFileInTheWayIsOneLineAndExitCode2() throws IOException {
-        Path file = Files.createFile(folder.resolve("taken"));
-
-        CommandRun run = CommandRun.of("demo", "-o", file.toString());
-
-        assertEquals(2, run.exitCode());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(run.err().startsWith("acne demo: cannot write to " + file), run.err());
-    }
 }
