@@ -35,9 +35,9 @@ final class AblationResults {
                             .forEach((seed, value) -> results.put(variant, seed, Json.asNumber(value))));
             return results;
         } catch (IOException e) {
-            throw new InputException(file + ": cannot be read: " + InputException.reason(e), e);
+            throw InputException.of(file + ": cannot be read", e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + InputException.reason(e), e);
+            throw InputException.of(file, e);
         }
     }
 
@@ -56,7 +56,7 @@ final class AblationResults {
         try {
             AtomicFile.write(file, out -> out.write(Json.writePretty(json).getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw new InputException(file + ": cannot be written: " + InputException.reason(e), e);
+            throw InputException.of(file + ": cannot be written", e);
         }
     }
 

@@ -60,7 +60,7 @@ public final class CommonOptions {
         try {
             AtomicFile.write(json, out -> out.write(Json.writePretty(result).getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw new InputException("--json: cannot write " + json + ": " + InputException.reason(e), e);
+            throw InputException.of("--json: cannot write " + json, e);
         }
     }
 }

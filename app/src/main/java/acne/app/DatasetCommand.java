@@ -114,11 +114,11 @@ final class DatasetCommand implements Runnable {
         try {
             make(ColmapModel.read(model), options);
         } catch (InputFileException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + output + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + output, e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(model + ": " + InputException.reason(e), e);
+            throw InputException.of(model, e);
         }
     }
 
@@ -139,7 +139,7 @@ final class DatasetCommand implements Runnable {
             return new SceneOptions(
                     maxImages, maxPairs, maxSize, SceneOptions.DEFAULT.minSharedPoints(), minParallax, common.seed());
         } catch (IllegalArgumentException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

@@ -53,7 +53,7 @@ final class DemoCommand implements Runnable {
             spec.commandLine().getOut().flush();
             options.writeJson(result(page, sections));
         } catch (IOException e) {
-            throw new InputException("cannot write to " + folder + ": " + InputException.reason(e), e);
+            throw InputException.of("cannot write to " + folder, e);
         }
     }
 

@@ -86,7 +86,7 @@ final class EvaluateStereoCommand implements Runnable {
         try {
             return new StereoTask(problem, options.selection(), zoom, oneCamera, foundFocal, common.seed());
         } catch (IllegalArgumentException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

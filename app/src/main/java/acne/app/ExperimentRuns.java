@@ -25,7 +25,7 @@ record ExperimentRuns(Path folder, RetrainingOptions options, int threads, Print
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + InputException.reason(e), e);
+            throw InputException.of(folder + ": cannot be read", e);
         }
     }
 

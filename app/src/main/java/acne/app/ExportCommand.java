@@ -43,7 +43,7 @@ final class ExportCommand implements Runnable {
             requireAnotherFile();
             AtomicFile.write(target, out -> out.write(bytes));
         } catch (IOException e) {
-            throw new InputException("cannot write " + target + ": " + InputException.reason(e), e);
+            throw InputException.of("cannot write " + target, e);
         }
         spec.commandLine()
                 .getOut()
@@ -69,9 +69,9 @@ final class ExportCommand implements Runnable {
         try {
             return OnnxExport.ofLibrary().export(NamedModels.read(model)).toBytes();
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(model + ": " + InputException.reason(e), e);
+            throw InputException.of(model, e);
         }
     }
 }

@@ -106,7 +106,7 @@ final class FitLineCommand implements Callable<Integer> {
         try {
             return PointsCsv.read(file);
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 
@@ -124,7 +124,7 @@ final class FitLineCommand implements Callable<Integer> {
         try {
             return builder.build().fit(points);
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + InputException.reason(e), e);
+            throw InputException.of(file, e);
         }
     }
 
@@ -162,7 +162,7 @@ final class FitLineCommand implements Callable<Integer> {
         try {
             Images.writePng(FitPicture.paint(points, fit, line), picture);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + picture, e);
         }
         return picture;
     }

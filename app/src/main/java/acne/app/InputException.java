@@ -18,6 +18,16 @@ public final class InputException extends RuntimeException {
         super(message, cause);
     }
 
+    /** What went wrong with the input. */
+    public static InputException of(Exception cause) {
+        return new InputException(reason(cause), cause);
+    }
+
+    /** What went wrong, and with what. */
+    public static InputException of(Object what, Exception cause) {
+        return new InputException(what + ": " + reason(cause), cause);
+    }
+
     /**
      * What went wrong, in words. Exceptions of the file system have nothing but a path as their message: their kind says what is wrong
      * with it.

@@ -61,7 +61,7 @@ public record KeptModels(String task, Path folder) {
             ModelFile file = ModelFile.read(path);
             return new Loaded(Networks.read(file, path.toString()), file, path);
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

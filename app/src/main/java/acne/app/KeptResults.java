@@ -40,7 +40,7 @@ public final class KeptResults {
             }
             return results;
         } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + InputException.reason(e), e);
+            throw InputException.of(folder + ": cannot be read", e);
         }
     }
 
@@ -65,7 +65,7 @@ public final class KeptResults {
                             .forEach((ratio, metrics) -> byMethod.computeIfAbsent(name, key -> new LinkedHashMap<>())
                                     .put(ratio, Json.asObject(metrics))));
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + InputException.reason(e), e);
+            throw InputException.of(file, e);
         }
     }
 

@@ -72,7 +72,7 @@ final class LearntLineMethods implements LineMethodProvider {
             LineEstimator refined = points -> refine(points, weighting.weights(points));
             return new LineMethod(name.endsWith(REFINE) ? refined : plain, source);
         } catch (IllegalArgumentException e) {
-            throw new InputException(source.get("model") + ": " + InputException.reason(e), e);
+            throw InputException.of(source.get("model"), e);
         }
     }
 
@@ -82,7 +82,7 @@ final class LearntLineMethods implements LineMethodProvider {
             PointWeights.checkValues(weights);
             return weights;
         } catch (IllegalArgumentException e) {
-            throw new InputException(source.get("model") + ": the network overflows: " + InputException.reason(e), e);
+            throw InputException.of(source.get("model") + ": the network overflows", e);
         }
     }
 

@@ -47,7 +47,7 @@ final class ModelsCommand implements Runnable {
                 show(name);
             }
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
         spec.commandLine().getOut().flush();
     }

@@ -27,7 +27,7 @@ public final class NamedModels {
         try {
             return BundledModels.ofLibrary().read(name);
         } catch (IllegalArgumentException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 }

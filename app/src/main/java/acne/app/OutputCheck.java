@@ -28,8 +28,7 @@ final class OutputCheck {
     private static void check(CommandLine command, OptionSpec option, Path place) {
         String obstacle = "DIR".equals(option.paramLabel()) ? obstacleOfFolder(place) : obstacleOfFile(place);
         if (!obstacle.isEmpty()) {
-            throw new ParameterException(
-                    command, option.shortestName() + ": cannot write " + place + ": " + obstacle);
+            throw new ParameterException(command, option.shortestName() + ": cannot write " + place + ": " + obstacle);
         }
     }
 

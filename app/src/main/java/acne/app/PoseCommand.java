@@ -138,7 +138,7 @@ final class PoseCommand implements Callable<Integer> {
         try {
             return Images.read(file, maxSize);
         } catch (InputFileException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 
@@ -146,7 +146,7 @@ final class PoseCommand implements Callable<Integer> {
         try {
             Images.writePng(picture.draw(), file);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + file + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + file, e);
         }
     }
 }

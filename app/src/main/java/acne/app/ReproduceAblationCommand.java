@@ -97,7 +97,7 @@ final class ReproduceAblationCommand implements Runnable {
             experiments.train(variant, run, "--json", outcome.toString(), "--set", "training.seed=" + seed);
             return Json.asNumber(Json.parseObject(Files.readString(outcome)).get("best_validation"));
         } catch (IOException e) {
-            throw new InputException(run + ": " + InputException.reason(e), e);
+            throw InputException.of(run, e);
         }
     }
 

@@ -102,7 +102,7 @@ final class ReproduceFigureR2wCommand implements Runnable {
             return new LineChart(title, "residual |theta . [x y 1]|", SvgChart.Scale.LINEAR)
                     .write(folder.resolve("figure-r2w"), List.of(curve));
         } catch (IOException e) {
-            throw new InputException("-o: cannot write to " + folder + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write to " + folder, e);
         }
     }
 }

@@ -89,7 +89,7 @@ final class ReproduceFigureToyCommand implements Runnable {
             Images.writePng(figure.paint(), picture);
             return picture;
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + picture, e);
         }
     }
 }

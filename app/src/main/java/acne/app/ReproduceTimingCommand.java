@@ -106,7 +106,7 @@ final class ReproduceTimingCommand implements Runnable {
         try {
             return Json.parseObject(Files.readString(file));
         } catch (IOException | IllegalArgumentException e) {
-            throw new InputException(file + ": " + InputException.reason(e), e);
+            throw InputException.of(file, e);
         }
     }
 

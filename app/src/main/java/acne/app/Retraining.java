@@ -51,7 +51,7 @@ public record Retraining(
         try {
             AtomicFile.write(kept, out -> Files.copy(model, out));
         } catch (IOException e) {
-            throw new InputException("cannot copy " + model + " to " + kept + ": " + InputException.reason(e), e);
+            throw InputException.of("cannot copy " + model + " to " + kept, e);
         }
     }
 

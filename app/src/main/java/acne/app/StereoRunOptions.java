@@ -63,7 +63,7 @@ public final class StereoRunOptions {
         try {
             return new PairSelection(ratio, stride);
         } catch (IllegalArgumentException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 }

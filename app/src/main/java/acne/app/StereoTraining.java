@@ -56,7 +56,7 @@ final class StereoTraining {
         try {
             return PairFile.open(file).pairs();
         } catch (InputFileException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 }

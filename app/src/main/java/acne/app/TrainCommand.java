@@ -75,7 +75,7 @@ final class TrainCommand implements Runnable {
             }
             train(prepared, experiment, toml);
         } catch (SettingsException | TrainingException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         } catch (IOException e) {
             throw new InputException(
                     runFolder() + ": " + InputException.reason(e) + "; go on with --resume once this is repaired", e);
@@ -104,7 +104,7 @@ final class TrainCommand implements Runnable {
                     ? toml.with("training.seed=" + common.givenSeed().getAsLong())
                     : toml;
         } catch (IOException e) {
-            throw new InputException(file + ": cannot be read: " + InputException.reason(e), e);
+            throw InputException.of(file + ": cannot be read", e);
         }
     }
 

@@ -32,7 +32,8 @@ class OutputCheckTest {
     @Test
     void aFileThatCannotBeMadeIsToldBeforeTheWork() throws IOException {
         Path page = folder.resolve("page");
-        CommandRun.refused("--json: cannot write " + folder + ": a file was expected", "demo", "-o", page, "--json", folder);
+        CommandRun.refused(
+                "--json: cannot write " + folder + ": a file was expected", "demo", "-o", page, "--json", folder);
         Path below = file.resolve("a.json");
         CommandRun.refused("--json: cannot write " + below + ": " + file, "demo", "-o", page, "--json", below);
         assertFalse(Files.exists(page), "the work was done all the same");

@@ -31,7 +31,7 @@ record BenchPair(StereoInput input, Rigid3 cam2FromCam1) {
                     pairs.add(new BenchPair(StereoInput.of(pair, selection.ratio()), pair.cam2FromCam1()));
                 }
             } catch (InputFileException e) {
-                throw new InputException(InputException.reason(e), e);
+                throw InputException.of(e);
             }
         }
         return pairs;

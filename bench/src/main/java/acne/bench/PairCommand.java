@@ -92,7 +92,7 @@ final class PairCommand implements Runnable {
                             .orElseThrow(() -> new InputException("the model '" + MODEL + "' is not bundled")),
                     MODEL));
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 
@@ -125,7 +125,7 @@ final class PairCommand implements Runnable {
                     all.add(source.pair(k * source.size() / each).matches());
                 }
             } catch (InputFileException e) {
-                throw new InputException(InputException.reason(e), e);
+                throw InputException.of(e);
             }
         }
         return all.subList(0, Math.min(pairs, all.size()));

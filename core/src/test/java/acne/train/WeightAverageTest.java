@@ -104,7 +104,8 @@ class WeightAverageTest {
         AcneNetwork whole = networks.get();
         run(whole, folder.resolve("whole"), Integer.MAX_VALUE).start(1);
         Path cut = folder.resolve("cut");
-        assertThrows(IllegalStateException.class, () -> run(networks.get(), cut, 120).start(1));
+        assertThrows(
+                IllegalStateException.class, () -> run(networks.get(), cut, 120).start(1));
         AcneNetwork resumed = networks.get();
         run(resumed, cut, Integer.MAX_VALUE).resume(1);
         for (int i = 0; i < whole.parameters().all().size(); i++) {

@@ -149,7 +149,7 @@ public final class ClassifyCommand implements Callable<Integer> {
             }
             return dimensions == 2 ? CloudClassifier.digits() : CloudClassifier.shapes();
         } catch (IOException | IllegalArgumentException | InputException e) {
-            throw new InputException("--model: " + InputException.reason(e), e);
+            throw InputException.of("--model", e);
         } catch (IllegalStateException e) {
             throw new InputException(
                     "no model of " + (dimensions == 2 ? "digits" : "shapes")
@@ -181,7 +181,7 @@ public final class ClassifyCommand implements Callable<Integer> {
             Images.writePng(report.picture(), picture);
             return picture;
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + picture, e);
         }
     }
 }

@@ -65,7 +65,7 @@ record CloudMethods(CloudTask task, KeptModels models) {
         try {
             return Networks.read(file, task.bundled());
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 
@@ -77,7 +77,7 @@ record CloudMethods(CloudTask task, KeptModels models) {
         try {
             return new CloudMethod(new CloudInference(network), source);
         } catch (IllegalArgumentException e) {
-            throw new InputException(source.get("model") + ": " + InputException.reason(e), e);
+            throw InputException.of(source.get("model"), e);
         }
     }
 

@@ -133,7 +133,7 @@ enum CloudTask {
             List<CloudSet> parts = reader.split(from, fold);
             return new Split(parts.get(0), parts.get(1), parts.get(2));
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

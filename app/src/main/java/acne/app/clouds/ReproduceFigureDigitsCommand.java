@@ -79,7 +79,7 @@ public final class ReproduceFigureDigitsCommand implements Runnable {
         try {
             Images.writePng(new PanelFigure("weight / largest", rows).paint(), picture);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + picture + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + picture, e);
         }
         spec.commandLine().getOut().println(picture);
         spec.commandLine().getOut().flush();

@@ -42,7 +42,7 @@ final class BeliefFit {
                     fit.add(pairs.pair(i), shown);
                 }
             } catch (InputFileException e) {
-                throw new InputException(InputException.reason(e), e);
+                throw InputException.of(e);
             }
         }
         return fit;

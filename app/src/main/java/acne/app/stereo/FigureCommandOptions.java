@@ -59,7 +59,7 @@ public final class FigureCommandOptions {
             Files.createDirectories(folder);
             Images.writePng(figure.apply(chosen(seed)), file);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + file + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + file, e);
         }
         return file;
     }

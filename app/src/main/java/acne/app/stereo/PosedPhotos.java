@@ -75,7 +75,7 @@ record PosedPhotos(String name, Photo photo1, Photo photo2, StereoInput input, P
             }
             return pairs;
         } catch (InputFileException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

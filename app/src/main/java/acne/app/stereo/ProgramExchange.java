@@ -61,7 +61,7 @@ final class ProgramExchange {
                     .start();
             return new ProgramExchange(file, process, patience);
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

@@ -55,7 +55,7 @@ public final class ProgramMethods implements StereoMethodProvider {
             try {
                 return THRESHOLD + " " + file.toAbsolutePath() + " " + Fingerprint.of(file);
             } catch (IOException e) {
-                throw new InputException(InputException.reason(e), e);
+                throw InputException.of(e);
             }
         }
 

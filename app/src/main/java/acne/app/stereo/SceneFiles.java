@@ -37,7 +37,7 @@ public final class SceneFiles {
             }
             return files;
         } catch (IOException e) {
-            throw new InputException("--scenes: " + folder + ": " + InputException.reason(e), e);
+            throw InputException.of("--scenes: " + folder, e);
         }
     }
 }

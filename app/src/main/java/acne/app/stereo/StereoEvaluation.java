@@ -47,9 +47,9 @@ public final class StereoEvaluation {
                 run(path, pool, report, bar);
             }
         } catch (InputFileException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         } catch (IOException e) {
-            throw new InputException("--cache: " + InputException.reason(e), e);
+            throw InputException.of("--cache", e);
         } finally {
             pool.shutdownNow();
         }

@@ -39,7 +39,7 @@ final class StereoModels {
         try {
             return build(ModelFile.read(path), path.toString(), Fingerprint.of(path));
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 
@@ -48,7 +48,7 @@ final class StereoModels {
         try {
             return new Loaded(Networks.read(file, place), place + " " + version);
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

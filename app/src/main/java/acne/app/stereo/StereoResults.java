@@ -38,7 +38,7 @@ final class StereoResults {
             }
             return results;
         } catch (IOException e) {
-            throw new InputException(folder + ": cannot be read: " + InputException.reason(e), e);
+            throw InputException.of(folder + ": cannot be read", e);
         }
     }
 
@@ -52,7 +52,7 @@ final class StereoResults {
             Json.asObject(json.get("methods"))
                     .forEach((method, metrics) -> byMethod.put(method, Json.asObject(metrics)));
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + InputException.reason(e), e);
+            throw InputException.of(file, e);
         }
     }
 

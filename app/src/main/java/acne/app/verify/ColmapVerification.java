@@ -70,9 +70,9 @@ public final class ColmapVerification {
             stage.finish();
             return counts;
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         } catch (IllegalArgumentException e) {
-            throw new InputException(path + ": " + InputException.reason(e), e);
+            throw InputException.of(path, e);
         }
     }
 

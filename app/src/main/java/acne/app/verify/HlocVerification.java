@@ -54,9 +54,9 @@ public final class HlocVerification {
                 return counts;
             }
         } catch (InputFileException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + files.output() + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + files.output(), e);
         }
     }
 
@@ -67,7 +67,7 @@ public final class HlocVerification {
                 throw new InputException("-o: need another file than " + input + ", which would be lost");
             }
         } catch (IOException e) {
-            throw new InputException("-o: cannot write " + output + ": " + InputException.reason(e), e);
+            throw InputException.of("-o: cannot write " + output, e);
         }
     }
 
@@ -107,7 +107,7 @@ public final class HlocVerification {
             VerifiedPair verified = verifier.verify(view0, view1, pair.matches());
             return new Result(place, pair.keeping(verified.inliers()), verified.verdict());
         } catch (IllegalArgumentException e) {
-            throw new InputException(place.image0() + " and " + place.image1() + ": " + InputException.reason(e), e);
+            throw InputException.of(place.image0() + " and " + place.image1(), e);
         }
     }
 

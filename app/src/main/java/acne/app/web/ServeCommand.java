@@ -87,7 +87,7 @@ public final class ServeCommand implements Runnable {
             throw new InputException(
                     "--port: cannot answer at " + host + ":" + port + " (" + e.getMessage() + "); choose another", e);
         } catch (IOException e) {
-            throw new InputException("cannot start: " + InputException.reason(e), e);
+            throw InputException.of("cannot start", e);
         }
     }
 }

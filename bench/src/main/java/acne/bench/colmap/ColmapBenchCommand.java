@@ -117,7 +117,7 @@ final class ColmapBenchCommand implements Runnable {
                 }
             }
         } catch (IOException e) {
-            throw new InputException(InputException.reason(e), e);
+            throw InputException.of(e);
         }
     }
 

@@ -80,7 +80,7 @@ final class Programs {
             }
             return seconds;
         } catch (IOException e) {
-            throw new InputException(command.get(0) + " cannot be started: " + InputException.reason(e), e);
+            throw InputException.of(command.get(0) + " cannot be started", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InputException("interrupted", e);
