@@ -72,7 +72,7 @@ final class LearntLineMethods implements LineMethodProvider {
             LineEstimator refined = points -> refine(points, weighting.weights(points));
             return new LineMethod(name.endsWith(REFINE) ? refined : plain, source);
         } catch (IllegalArgumentException e) {
-            throw InputException.of(source.get("model"), e);
+            throw InputException.of(String.valueOf(source.get("model")), e);
         }
     }
 

@@ -77,7 +77,7 @@ record CloudMethods(CloudTask task, KeptModels models) {
         try {
             return new CloudMethod(new CloudInference(network), source);
         } catch (IllegalArgumentException e) {
-            throw InputException.of(source.get("model"), e);
+            throw InputException.of(String.valueOf(source.get("model")), e);
         }
     }
 
