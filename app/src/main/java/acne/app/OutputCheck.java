@@ -10,7 +10,7 @@ import picocli.CommandLine.ParseResult;
 
 /** Whether what a command is told to write can be written, asked before its work and not found out after it. Nothing is made. */
 final class OutputCheck {
-    private static final Set<String> OUTPUTS = Set.of("--json", "-o", "--cache");
+    private static final Set<String> OUTPUTS = Set.of("--json", "-o");
 
     private OutputCheck() {}
 
